@@ -1,10 +1,11 @@
 """Durable moves over HTTP: how many a second of the server's processor, and how long one waits for them.
 
-Usage: python bench/web_moves.py [--tables 64] [--seconds 10] [--json FILE]
+Usage: python bench/web_moves.py [--tables 64] [--seconds 10] [--pace slow:2] [--json FILE]
 
 A real server (its own process, SQLite on disk, every move committed before it is acknowledged) is played at by as many
 people as there are tables, each over its own connection, each waiting for the answer before the next move. Two people
 sit at every table, so no bots think. The games are worked out beforehand, so that only moves are posted meanwhile.
+With a pace the clocks of both run, and whoever is asked is told.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ serve(read_settings(port=0))
 
 
 @contextmanager
-def server(folder: Path) -> Iterator[tuple[int, int]]:
+def server(folder: Path, **settings: str) -> Iterator[tuple[int, int]]:
     """A server of its own; its port and the id of its process."""
     environment = {
         **os.environ,
@@ -44,6 +45,7 @@ def server(folder: Path) -> Iterator[tuple[int, int]]:
         "DRUZA_TABLE_RATE": "100000",
         "DRUZA_MOVE_RATE": "100000",
         "DRUZA_RATE": "100000",
+        **settings,
     }
     process = subprocess.Popen([sys.executable, "-c", START], env=environment, stdout=subprocess.PIPE, text=True)
     try:
@@ -70,17 +72,18 @@ class Person:
         self.waits: list[float] = []
         self.orders: Iterator[bytes] = iter(())
 
-    async def connect(self, games: int) -> None:
+    async def connect(self, games: int, pace: str = "") -> None:
         """Make the tables, and work out every request of their games."""
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         found: list[bytes] = []
         for game in range(games):
             seed = self.number * 1000 + game
-            order = {"game": GAME, "seats": [{"kind": "you"}, {"kind": "here"}], "seed": seed}
+            order = {"game": GAME, "seats": [{"kind": "you"}, {"kind": "here"}], "seed": seed, "pace": pace}
             made = json.loads(await self.post(self.request("/api/tables", order, "")))
             keys = [seat["key"] for seat in made["seats"]]
             path = f"/api/tables/{made['table']}/moves"
-            for ply, (seat, option) in enumerate(random_game(seed)):
+            first = 1 if pace else 0  # that the clocks run stands in the log
+            for ply, (seat, option) in enumerate(random_game(seed), first):
                 found.append(self.request(path, {"ply": ply, "option": option}, keys[seat]))
         self.orders = iter(found)
 
@@ -121,10 +124,10 @@ def random_game(seed: int) -> list[tuple[int, str]]:
     return moves
 
 
-async def measure(port: int, pid: int, tables: int, seconds: float, games: int) -> dict[str, Any]:
+async def measure(port: int, pid: int, tables: int, seconds: float, games: int, pace: str) -> dict[str, Any]:
     people = [Person(port, number) for number in range(tables)]
     for person in people:
-        await person.connect(games)
+        await person.connect(games, pace)
     await asyncio.gather(*[person.play(time.perf_counter() + 1) for person in people])  # warm
     for person in people:
         person.waits = []
@@ -149,11 +152,12 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=64, help="tables that are played at together (default 64)")
     parser.add_argument("--seconds", type=float, default=10, help="how long (default 10)")
     parser.add_argument("--json", type=Path, help="write the result to a file too")
+    parser.add_argument("--pace", default="", help="of all tables, as slow:2 (default: no clocks)")
     parser.add_argument("--games", type=int, default=0, help="games that are played at each table (default: enough)")
     chosen = parser.parse_args()
     games = chosen.games or 2 + int(chosen.seconds * 8000 / chosen.tables / 150)
     with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as (port, pid):
-        found = asyncio.run(measure(port, pid, chosen.tables, chosen.seconds, games))
+        found = asyncio.run(measure(port, pid, chosen.tables, chosen.seconds, games, chosen.pace))
     for name, value in found.items():
         print(f"{name:28} {value}")
     if chosen.json:

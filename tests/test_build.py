@@ -185,6 +185,60 @@ def test_numbers_are_read_from_lists_and_added_to_them_in_fewer_steps(monkeypatc
     assert compiling.hastened(kind) == "if (likely(druza_is_a(cpy_r_r1, CPyType_a)))\n"
 
 
+def test_objects_that_are_used_again_wait_in_a_row_and_stay_known_to_the_collector(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sysconfig.get_config_var", lambda name: None)
+    done_with = (
+        "PyObject_GC_UnTrack(self);\nif (Stone_free_instance == NULL) {\nStone_free_instance = self;\nreturn;\n}\n"
+    )
+    laid_by = compiling.hastened(done_with)
+    assert laid_by.startswith(
+        "if (druza_waiting(Stone_free_instance) >= DRUZA_MOST_WAITING) {PyObject_GC_UnTrack(self);\n}"
+    )
+    assert "self->vtable = (CPyVTableItem *)Stone_free_instance;\nStone_free_instance = self;\nreturn;\n" in laid_by
+    taken = (
+        "self = Stone_free_instance;\nStone_free_instance = NULL;\n"
+        "Py_SET_REFCNT(self, 1);\nPyObject_GC_Track(self);\nreturn;\n"
+    )
+    assert compiling.hastened(taken) == (
+        "self = Stone_free_instance;\nStone_free_instance = (void *)self->vtable;\nself->vtable = Stone_vtable;\n"
+        "Py_SET_REFCNT(self, 1);\nreturn;\n"
+    )
+
+
+def test_an_overriding_method_borrows_its_argument_but_nothing_that_may_go_meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sysconfig.get_config_var", lambda name: None)
+    held = "CPy_INCREF(cpy_r_state);\n"
+    called = (
+        "if (likely(Py_TYPE(cpy_r_state) == CPyType_State))\ncpy_r_r0 = cpy_r_state;\nelse {\n"
+        'CPy_TypeError("State", cpy_r_state); \ncpy_r_r0 = NULL;\n}\nif (cpy_r_r0 == NULL) goto CPyL3;\n'
+        "cpy_r_r1 = CPyDef_Turn___run(cpy_r_self, cpy_r_r0);\n"
+    )
+    given_back = "CPy_DECREF(cpy_r_r0);\n"
+    assert compiling.hastened(held + called + given_back) == called
+    attribute = (held + called + given_back).replace("cpy_r_state", "cpy_r_r5")
+    assert compiling.hastened(attribute) == attribute
+
+
+def test_bits_beyond_the_31st_are_those_of_a_wide_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sysconfig.get_config_var", lambda name: None)
+    assert compiling.hastened("cpy_r_r1 = 1 << cpy_r_place;\n") == "cpy_r_r1 = (int64_t)1 << cpy_r_place;\n"
+
+
+def test_whether_two_attributes_are_the_same_is_seen_without_references(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sysconfig.get_config_var", lambda name: None)
+    first = "cpy_r_r0 = ((TableObject *)cpy_r_self)->_hand;\n"
+    second = "cpy_r_r1 = ((TableObject *)cpy_r_self)->_kept;\n"
+    same = "cpy_r_r2 = cpy_r_r0 == cpy_r_r1;\n"
+    taken = f"{first}CPy_INCREF(cpy_r_r0);\n{second}CPy_INCREF(cpy_r_r1);\n"
+    given_back = "CPy_DECREF(cpy_r_r0);\nCPy_DECREF(cpy_r_r1);\n"
+    assert compiling.hastened(taken + same + given_back) == first + second + same
+    assert compiling.hastened(taken + same) == taken + same  # still needed
+
+
 def test_shims_are_compiled_without_all_of_pythons_header() -> None:
     shim = "#include <Python.h>\n\nPyMODINIT_FUNC\nPyInit_dice(void)\n{\n    PyErr_Clear(); // PyList_New\n}\n"
     assert compiling.lighter_shim(shim) == compiling.SHIM + shim.removeprefix("#include <Python.h>\n")

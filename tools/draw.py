@@ -16,6 +16,7 @@ import jinja2
 import druza
 from druza.kernel.drawing import Html, board_of, icon, look_at
 from druza.kernel.state import State
+from druza.kernel.words import figure
 
 WEB = Path(druza.__file__).parent / "web"
 NAMES = ["Ola", "Bartek", "Zuza", "Kuba", "Iga", "Staś"]
@@ -57,6 +58,7 @@ def page(state: State, seat: int, lang: str, theme: str) -> str:
         undefined=jinja2.ChainableUndefined,  # what a server adds (clocks, ratings, chat) is not there
     )
     pages.globals["symbol"] = icon
+    pages.filters["figure"] = figure
     translated: Any = pages  # the extension adds this method
     translated.install_gettext_callables(str, _plural, newstyle=True)
     return pages.get_template("table.html").render(context(state, seat, lang, theme))

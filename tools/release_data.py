@@ -70,7 +70,8 @@ class Server:
 
     def __init__(self, data: Path, packs: list[Path]) -> None:
         wishes = {"DRUZA_DATA": str(data), "DRUZA_PORT": "0", "DRUZA_SEEDS": "1", "DRUZA_BOT_PAUSE": "0"}
-        wishes |= {"DRUZA_WINDOW_PAUSE": "0", "DRUZA_RATE": "100000", "DRUZA_TABLE_RATE": "100000"}
+        wishes |= {"DRUZA_WINDOW_PAUSE": "0", "DRUZA_REACTION_WINDOW": "0"}
+        wishes |= {"DRUZA_RATE": "100000", "DRUZA_TABLE_RATE": "100000"}
         wishes |= {
             "DRUZA_NAMES_RATE": "100000",
             "DRUZA_MOVE_RATE": "100000",

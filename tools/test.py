@@ -3,9 +3,9 @@
 Usage: python tools/test.py [--workers N] [TESTS ...]
 The games and the kernel are tested interpreted, and what is marked `compiled` again compiled (one of these tests plays
 whole games both ways and compares them); all other tests need the rules only to be quick, and run compiled. Tests that
-are named run both ways. Where nothing can be compiled everything runs interpreted, which in CI is a failure. All of it
-is run, so that one run shows all that is wrong. Nothing is waited for without an end: a test that hangs is ended with
-all that it started, and so is a part.
+are named run both ways. What runs on the sources does so while the compiler works. Where nothing can be compiled
+everything runs interpreted, which in CI is a failure. All of it is run, so that one run shows all that is wrong.
+Nothing is waited for without an end: a test that hangs is ended with all that it started, and so is a part.
 """
 
 import argparse
@@ -35,14 +35,10 @@ def main() -> int:
     begun = time.monotonic()
     if run([sys.executable, "tools/system.py"]) != 0:
         return 1
-    compiled = run([sys.executable, "tools/compile.py", "--light"])
-    if compiled not in (0, CANNOT_COMPILE):
-        return 1
-    suite = Suite(asked.workers, compiled == 0)
-    if asked.tests:
-        suite.named(asked.tests)
-    else:
-        suite.all()
+    suite = Suite(asked.workers)
+    suite.part("as it is written, beside the compiler", ["-n", asked.workers, *(asked.tests or RULES)], compiled=False)
+    if suite.waited_for_the_compiler():
+        suite.named(asked.tests) if asked.tests else suite.all()
     print(f"{suite.verdict()}, {(time.monotonic() - begun) / 60:.1f} minutes", flush=True)
     return 1 if suite.failed else 0
 
@@ -71,36 +67,54 @@ def failed_in(folder: str) -> int:
     return sum(name.startswith(folder) for name in failed)
 
 
-class Suite:
-    """What is run, and what of it failed."""
+def more_than(workers: str, halves: int) -> str:
+    """So many halves as many at once, for tests that wait for a third of their time or more."""
+    return str(int(workers) * halves // 2) if workers.isdigit() else workers
 
-    def __init__(self, workers: str, can_compile: bool) -> None:
+
+def marked(marker: str, *folders: str) -> list[str]:
+    """The files of tests that have a marker: to look for them through all others takes longer than they do."""
+    files = [file for folder in folders for file in sorted((ROOT / folder).rglob("test_*.py"))]
+    return [str(file.relative_to(ROOT)) for file in files if f"mark.{marker}" in file.read_text("utf-8")]
+
+
+class Suite:
+    """What is run, and what of it failed. It begins with the compiler, which often leaves a core idle."""
+
+    def __init__(self, workers: str) -> None:
         self.workers = workers
-        self.can_compile = can_compile
+        self.compiler = subprocess.Popen([sys.executable, "tools/compile.py", "--light"], cwd=ROOT)
+        self.can_compile = False
         self.failed: list[str] = []
-        if not can_compile:
+
+    def waited_for_the_compiler(self) -> bool:
+        """Is there something to go on with: compiled, or where nothing can be compiled the sources?"""
+        code = self.compiler.wait()
+        self.can_compile = code == 0
+        if code == CANNOT_COMPILE:
             print("Nothing can be compiled here: everything runs interpreted.", flush=True)
-            if os.environ.get("CI") == "true":
-                self.failed.append("compiling")
+        if code not in (0, CANNOT_COMPILE) or (code and os.environ.get("CI") == "true"):
+            self.failed.append("compiling")
+        return code in (0, CANNOT_COMPILE)
 
     def all(self) -> None:
         apart = [f"--ignore={folder}" for folder in [*RULES, BROWSER]]
-        self.part("the rules", ["-n", self.workers, *RULES], compiled=False)
-        self.part("everything else", ["-n", self.workers, *apart, "tests"], compiled=True)
+        self.part("everything else", ["-n", more_than(self.workers, 4), *apart, "tests"], compiled=True)
         if self.can_compile:
-            self.part("what replaces rules", ["-m", "interpreted", *apart, "tests"], compiled=False)
-            self.part("the rules, compiled", ["-n", self.workers, "-m", "compiled", *RULES], compiled=True)
+            alone = marked("interpreted", "tests")
+            self.part("what replaces rules", ["-n0", "-m", "interpreted", *alone], compiled=False)
+            both = marked("compiled", *RULES)
+            self.part("the rules, compiled", ["-n", self.workers, "-m", "compiled", *both], compiled=True)
         self.browser()
 
     def named(self, tests: list[str]) -> None:
-        self.part("interpreted", ["-n", self.workers, *tests], compiled=False)
         if self.can_compile:
             self.part("compiled", ["-n", self.workers, "-m", "compiled", *tests], compiled=True, may_be_none=True)
 
     def browser(self) -> None:
         """A busy machine can be too slow for a browser: what fails is run once more by itself before it counts."""
         print("== the browser", flush=True)
-        code = self.pytest(["-n", self.workers, BROWSER], compiled=True)
+        code = self.pytest(["-n", more_than(self.workers, 3), BROWSER], compiled=True)
         if code == FAILED and 0 < failed_in(BROWSER) <= MOST_AGAIN:
             self.part("the browser, again", ["--last-failed", BROWSER], compiled=True)
         elif code != 0:
@@ -114,6 +128,7 @@ class Suite:
 
     def pytest(self, arguments: list[str], compiled: bool) -> int:
         environment = os.environ | {"DRUZA_BUILD": "interpreted"}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # a hundred programs are started: each would compile it all
         if compiled and self.can_compile:
             environment |= {"DRUZA_BUILD": "compiled", "PYTHONPATH": str(ROOT / "build" / "compiled-light")}
         return run_within(LONGEST, [sys.executable, "-m", "pytest", *arguments], environment)

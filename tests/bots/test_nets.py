@@ -13,7 +13,7 @@ import pytest
 
 import druza
 from druza.bots import Seat, bot, nets
-from druza.bots.judges import NetJudge, hinted_leads, hinted_logits
+from druza.bots.judges import NetJudge, Rollout, hinted_leads, hinted_logits
 from druza.bots.net import Net
 from druza.bots.playout import play_randomly
 from druza.bots.tree import Node
@@ -94,7 +94,7 @@ def test_what_only_the_owner_knows_is_among_the_hidden_inputs(id: str, seats: in
 def test_a_look_is_what_plain_python_works_out(id: str, seats: int) -> None:
     about, net = nets.read_net(nets.file_of(id, seats))
     line, _, body = nets.file_of(id, seats).read_bytes().partition(b"\n")
-    arrays = nets.read_arrays(json.loads(line)["arrays"], body)
+    arrays = nets.read_arrays(json.loads(line), body)
     assert nets.misfit(druza.game(id), seats, about, net) == ""
     for state in states(id, seats, games=1, every=29):
         judge = NetJudge(net, state.seat, 10.0)
@@ -156,7 +156,7 @@ def test_a_net_weighs_the_options_of_the_leaf_in_the_same_look() -> None:
 @pytest.mark.parametrize("ahead", [4, -20])
 def test_a_net_that_looks_later_weighs_options_where_a_search_comes_by_again(ahead: int) -> None:
     about, body = nets.file_of("tortuga", 2).read_bytes().split(b"\n", 1)
-    arrays = nets.read_arrays(json.loads(about)["arrays"], body)
+    arrays = nets.read_arrays(json.loads(about), body)
     net = Net(json.loads(about)["sizes"], [arrays[name] for name in nets.USED], True, ahead)
     state, leaf = druza.game("tortuga").new(2, 3, {}), Node(1.0)
     play_randomly(state, dice_from_seed(3), 30)
@@ -168,6 +168,21 @@ def test_a_net_that_looks_later_weighs_options_where_a_search_comes_by_again(ahe
         assert state.seat != mover
     NetJudge(net, mover, 10.0).weigh(leaf, before)
     assert sorted(leaf.children) == sorted(before.options())
+
+
+def test_where_a_net_judges_alone_the_hints_weigh_the_options_without_a_look() -> None:
+    line, body = nets.file_of("tortuga", 2).read_bytes().split(b"\n", 1)
+    arrays = nets.read_arrays(json.loads(line), body)
+    arrays["w_policy"], arrays["b_policy"] = [0.0] * len(arrays["w_policy"]), [0.0] * len(arrays["b_policy"])
+    net = Net(json.loads(line)["sizes"], [arrays[name] for name in nets.USED], True, 4, 0.5)
+    state, leaf, hinted = druza.game("tortuga").new(2, 3, {}), Node(1.0), Node(1.0)
+    play_randomly(state, dice_from_seed(3), 30)
+    NetJudge(net, state.seat, 10.0, net.trust).weigh(leaf, state)
+    assert net.looks == 0
+    Rollout(dice_from_seed(1), 4, 4, 10.0, 0.5).weigh(hinted, state)
+    assert {option: node.prior for option, node in leaf.children.items()} == pytest.approx(
+        {option: node.prior for option, node in hinted.children.items()}
+    )
 
 
 @pytest.mark.parametrize(("id", "seats"), LEARNED)
@@ -198,6 +213,15 @@ def test_a_number_of_seats_without_a_net_is_played_by_rollouts_and_told(
     nets.net_of.cache_clear()
     assert chosen in state.options()
     assert "there is no net for star-scrappers with 2 seats: mcts plays" in caplog.text
+
+
+def test_a_net_for_one_number_of_seats_leaves_the_others_to_rollouts() -> None:
+    for seats, judged in ((2, True), (3, False)):
+        state = druza.game("star-scrappers").new(seats, 3, {})
+        player = bot("net-2:4/mcts:6", 1)
+        assert isinstance(player, nets.NetBot)
+        assert (player.net_for(Seat(state, state.seat)) is not None) == judged
+        assert player.simulations == (4 if judged else 6)
 
 
 def test_where_there_is_no_net_the_search_after_the_slash_plays(caplog: pytest.LogCaptureFixture) -> None:

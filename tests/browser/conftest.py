@@ -14,8 +14,19 @@ from tests.browser.driving import Person, Server
 
 SHORT = Path(__file__).parent / "short"
 LONGEST = 180  # seconds for a test, on a busy machine
-# Everybody's pages in one process: to start one for each person takes longer than most of what they do there.
-TOGETHER = ["--renderer-process-limit=1", "--disable-site-isolation-trials", "--no-zygote"]
+# What nobody sees in a test takes two thirds of what a new person costs: two pages behind each address bar. A browser
+# takes the last such list alone, so that what Playwright would switch off stands here too.
+UNUSED = (
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "AimEnabled", "LensOverlay", "MediaRouter", "OptimizationHints"),
+    *("NetworkTimeServiceQuerying", "PreconnectToSearch", "HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable"),
+    *("PaintHolding", "ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect"),
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose"),
+)
+# A person's pages in one process, which is copied from one that is there, not loaded anew.
+FLAGS = [
+    *("--no-sandbox", "--renderer-process-limit=1", "--disable-site-isolation-trials"),
+    f"--disable-features={','.join(UNUSED)}",
+]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -44,7 +55,7 @@ def short(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def chromium(chromium_path: str) -> Iterator[Browser]:
     with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=chromium_path, args=["--no-sandbox", *TOGETHER])
+        browser = driver.chromium.launch(executable_path=chromium_path, args=FLAGS)
         yield browser
         browser.close()
 

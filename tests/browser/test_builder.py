@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from tests.browser.driving import Person, check_accessible
 
@@ -62,6 +62,7 @@ def test_a_deck_is_changed_checked_saved_and_played(person: Make) -> None:
 def test_cards_are_found_by_what_they_are(person: Make) -> None:
     ola = person()
     page = open_copy(ola, "crystalicum", "Take a copy The Winter Court")
+    page.wait_for_selector("html.scripted")
     every = page.locator("[data-item]:visible").count()
     page.select_option("[data-facet=kind]", "ship")
     ships = page.locator("[data-item]:visible").count()
@@ -102,6 +103,29 @@ def test_another_faction_brings_its_own_squads(person: Make) -> None:
     page.wait_for_selector("#item-gorehound")
     assert page.is_visible("#unsaved")
     assert "ED-008" in page.inner_text("#verdict")
+
+
+def test_what_is_chosen_before_the_script_has_come_counts_too(person: Make) -> None:
+    ola = person()
+    held: list[Route] = []
+    ola.page.route("**/builder.js", lambda route: held.append(route))
+    ola.page.goto("/build/edge")
+    ola.page.get_by_role("button", name="Take a copy").first.click(no_wait_after=True)
+    for typed, value in (("#n-holy_knight", "3"), ("#name", "Quick")):
+        ola.page.fill(typed, value)
+    let_go(ola.page, held)
+    ola.page.wait_for_selector("#verdict :text('ED-010')")
+    assert ola.page.is_visible("#unsaved")
+    ola.page.reload(wait_until="commit")
+    ola.page.select_option("#c-faction", "demons")
+    let_go(ola.page, held)
+    ola.page.wait_for_selector("#item-gorehound")
+
+
+def let_go(page: Page, held: list[Route]) -> None:
+    while not held:
+        page.wait_for_timeout(20)
+    held.pop().continue_()
 
 
 def test_it_works_without_script(person: Make) -> None:

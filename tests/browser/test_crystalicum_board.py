@@ -5,11 +5,16 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
+from druza.games.crystalicum.state import CrystalicumState
 from tests.browser.driving import Person, check_accessible, until
+from tests.games.crystalicum.table import ASTONIA, DWARVES, ELVES, EMPIRE, begin, crystalicum, hide, orbit
+from tools import draw
 
 DESKTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
 CUT_NAMES = """() => [...document.querySelectorAll(".card .nm > span")]
@@ -224,6 +229,35 @@ def test_nothing_of_space_lies_outside_it(person: Callable[..., Person], seats: 
     for size in (DESKTOP, TABLET):
         resize(ola, size)
         assert ola.page.evaluate(outside) == []
+
+
+def a_large_fleet(seats: int) -> CrystalicumState:
+    """Three Ships of mine and three of others round my Home World, five round that of my neighbour."""
+    homes = [EMPIRE, ELVES, DWARVES, ASTONIA, EMPIRE, ELVES][:seats]
+    table = crystalicum(" ".join(homes), hands={0: "wies"})
+    for seat, home in ((0, 0), (0, 1)):
+        for id in ("imperialny-holk", "imperialna-koga", "karawela"):
+            orbit(table, seat, id, table.homes[home])
+    for id in ("elfi-katamaran", "lodowy-lugier"):
+        orbit(table, 1, id)
+        orbit(table, 1, id, table.homes[0])
+    hide(table, 0, "kryopolis")
+    return begin(table)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_large_fleets_stay_in_space(seats: int, chromium: Browser, tmp_path: Path) -> None:
+    (file := tmp_path / "table.html").write_text(draw.page(a_large_fleet(seats), 0, "pl", "dark"), "utf-8")
+    outside = """() => { const sky = document.querySelector('.heaven').getBoundingClientRect();
+        return [...document.querySelectorAll('.space .shp')].map(one => [one.id, one.getBoundingClientRect()])
+            .filter(([, box]) => box.left < sky.left || box.right > sky.right || box.bottom > sky.bottom + 8)
+            .map(([id]) => id); }"""
+    page = chromium.new_page()
+    for width, height in (DESKTOP, (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(file.as_uri())
+        assert page.evaluate(outside) == [], width
+    page.close()
 
 
 def click_something(person: Person) -> None:

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.browser.driving import SHOWN_SINCE, Person, box_of, check_accessible
+from tests.browser.driving import SHOWN_SINCE, Person, box_of, check_accessible, until
 
 Make = Callable[..., Person]
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 CUT_NAMES = """() => [...document.querySelectorAll("#hand .ed-name span, #hand .ed-head strong, #hand .ed-attach span")]
     .filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)"""
+TAKES_TAPS = """() => {
+    const { left, right, top, bottom } = document.querySelector('#map').getBoundingClientRect();
+    return [left + 30, (left + right) / 2, right - 30].every(x => [0.4, 0.6, 0.9].every(part =>
+        document.elementFromPoint(x, top + (bottom - top) * part)?.closest('#map')));
+}"""
 WIDTH = "Number(document.querySelector('#map').getAttribute('viewBox').split(' ')[2])"
 SEEN = "one => getComputedStyle(one).visibility"
 ANIMATED = """id => document.getAnimations().filter(one => one.effect.target?.id === id)
@@ -70,6 +75,7 @@ def test_a_newcomer_gets_through_the_deployment_by_what_is_lit_then_moves(person
     ola.page.set_viewport_size({"width": 360, "height": 740})
     assert ola.page.evaluate(CUT_NAMES) == []
     assert box_of(ola.page, "#news")["y"] < box_of(ola.page, "#map")["y"] + 20, "the news hides the nearest fields"
+    assert ola.page.evaluate(TAKES_TAPS), "something that is not seen lies over the map"
     ola.page.set_viewport_size({"width": 1440, "height": 900})
     ola.page.keyboard.press("0")  # the whole board again
     tap(ola, "#deed")
@@ -220,6 +226,8 @@ def test_keys_lead_to_cards_decline_and_show_lines_of_fire(person: Make) -> None
     assert page.locator("#map .mdl:hover .lof").evaluate("one => getComputedStyle(one).display") != "none"
     assert page.get_attribute("[data-toggle=fire]", "aria-pressed") == "true"
     tap(ola, "#hand .edge-squad.can[data-option^=activate]")
+    keyed = page.eval_on_selector_all("#options [data-key]", "all => all.map(one => one.dataset.key)")
+    assert not set(keyed) & set("12345"), "the digits are the cards' at every question"
     assert page.get_attribute("[data-toggle=fire]", "aria-pressed") == "true"  # it stays through updates
     page.keyboard.press("v")
     assert page.locator("#map .lof:visible").count() == 0
@@ -228,3 +236,76 @@ def test_keys_lead_to_cards_decline_and_show_lines_of_fire(person: Make) -> None
     ola.wait_past(ply)
     page.keyboard.press("?")
     assert "a card of the hand" in page.inner_text("#keys")
+
+
+def test_by_keys_alone_one_comes_from_answer_to_answer(person: Make) -> None:
+    """Enter answers, and the focus goes on to the main button or to an answer, never to what ends or declines."""
+    ola = person()
+    ola.start(game="edge")
+    ola.wait_for_turn()
+    ola.page.keyboard.press("q")
+    for _ in range(15):
+        ola.wait_for_turn()
+        ola.page.wait_for_function(REACHED)
+        ply, aims = ola.ply, ola.page.evaluate("document.activeElement.matches('[data-aim]')")
+        ola.page.keyboard.press("Enter")
+        if aims:
+            ola.page.keyboard.press("Enter")
+        ola.wait_past(ply)
+    ola.page.keyboard.press("Escape")
+
+
+REACHED = """() => {
+    const here = document.activeElement;
+    return here.id === 'deed' || (here.id !== 'away' && here.matches('[data-option], [data-aim]'));
+}"""
+
+
+def test_with_four_on_a_phone_a_tap_on_a_strip_opens_all_of_its_squads(person: Make) -> None:
+    ola = person(**{**PHONE, "viewport": {"width": 360, "height": 740}}, locale="pl-PL")
+    ola.start(game="edge", seats=4)
+    ola.wait_for_turn()
+    ola.page.click("#deed")  # all is set up
+    ola.page.wait_for_function("() => document.querySelectorAll('.edge-op.many').length === 3")
+    ola.wait_for_turn(40_000)
+    squads = ola.page.locator("#player-2 .edge-list li:visible")
+
+    def opened() -> bool:  # the others' setup may just draw the table anew
+        if not squads.count():
+            ola.page.locator("#player-2 .ed-all").tap()
+        return squads.count() == 4
+
+    until(opened)
+    assert 0 < box_of(ola.page, "#player-2 .edge-list li:first-child")["y"] < 740
+    assert ola.page.inner_text("#player-2 .f1 strong")
+
+
+def test_on_a_phone_nothing_moves_from_under_the_finger(person: Make) -> None:
+    """A tap points before it clicks: what is shown of a position may not make the map smaller."""
+    ola = person(**{**PHONE, "viewport": {"width": 360, "height": 740}}, locale="pl-PL")
+    ola.start(game="edge")
+    discs = ola.page.locator("#map .spt:not(.lay) .disc")
+    for _ in range(40):
+        ola.wait_for_turn()
+        ola.page.locator(", ".join(LIT)).first.wait_for(state="attached")
+        if discs.count():
+            break
+        tap(ola, next(one for one in LIT if ola.page.locator(one).count()))
+    ola.page.evaluate(MEANS_SOMETHING)
+    before = box_of(ola.page, "#map")
+    discs.first.hover()
+    assert box_of(ola.page, "#map") == before
+    assert not ola.page.is_visible("#meaning")
+    ola.page.set_viewport_size({"width": 1440, "height": 900})
+    discs.first.hover()
+    assert ola.page.is_visible("#meaning")
+
+
+# A chip that says what the first position means, as there are where somebody would be touched.
+MEANS_SOMETHING = """() => {
+    const place = document.querySelector('#map .spt').id.replace('hexes-', '');
+    const chip = Object.assign(document.createElement('span'), { id: 'meaning', textContent: 'touches somebody' });
+    chip.className = `edge-pv pv-${place}`;
+    chip.style.height = '40px';
+    document.querySelector('#question').append(chip);
+}"""

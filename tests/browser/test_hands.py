@@ -54,6 +54,53 @@ def test_enter_presses_the_button_wherever_the_pointer_was(person: Make) -> None
     assert f'"path":"{path}"' in posted[0]
 
 
+def test_enter_presses_the_button_where_the_last_answer_left_the_focus(person: Make) -> None:
+    ola = person()
+    ola.start(game="motherload")
+    path = ""
+    for _ in range(60):
+        ola.wait_for_turn()
+        if path and ola.page.evaluate(SPENT, path):
+            break
+        ply = ola.ply
+        ola.page.keyboard.press("Shift")  # what has the focus now came there by keys
+        stacks = [path for path in ola.paths("#board") if path.startswith("stack:")]
+        path = (stacks or ola.paths("#board") + ola.paths("#hand") or ola.paths())[0]
+        ola.page.locator(f"[data-option='{path}']:visible").last.focus()
+        ola.page.keyboard.press("Enter")
+        if ola.page.locator("#pick:visible").count():
+            ola.page.keyboard.press("Enter")
+        ola.wait_past(ply)
+    assert ola.page.evaluate(SPENT, path)
+    deed = ola.page.get_attribute("#deed", "data-option")
+    with ola.page.expect_request("**/moves") as posted:
+        ola.page.keyboard.press("Enter")
+    assert f'"path":"{deed}"' in (posted.value.post_data or "")
+
+
+SPENT = """path => document.getElementById("deed") && !document.querySelector(`#table [data-option="${path}"]`)"""
+
+
+def test_a_button_with_words_of_its_own_does_what_it_says_whatever_is_aimed_at(person: Make) -> None:
+    ola = person()
+    ola.start(game="star-scrappers")
+    ola.wait_for_turn()
+    path = next(path for path in ola.paths("#board") if "/" in path)
+    ola.page.locator(f"#options [data-aim]:not([data-aim='{path.partition('/')[0]}'])").first.click()
+    ola.page.evaluate(SAID, path)
+    with ola.page.expect_request("**/moves") as posted:
+        ola.page.click("#said")
+    assert f'"path":"{path}"' in (posted.value.post_data or "")
+
+
+SAID = """path => {
+    const button = document.createElement('button');
+    Object.assign(button, { id: 'said', type: 'button', textContent: 'So be it' });
+    button.dataset.option = path;
+    document.querySelector('#question').append(button);
+}"""
+
+
 def test_a_button_that_appears_under_the_pointer_waits_a_moment(person: Make) -> None:
     ola = person(quiet=True)
     ola.start_first("bot")
@@ -85,11 +132,26 @@ def test_on_a_phone_every_answer_and_the_whole_question_are_in_reach(person: Mak
         if not ola.paths():
             ola.page.tap(".osheet")
             ola.page.wait_for_selector("#turn.open")
-        ola.page.locator(f"[data-option='{ola.first_path()}']:visible").last.tap()
-        uses = ola.page.locator("#pick:visible [data-option]")
+        answer(ola, ola.first_path())
+        ola.wait_past(ply)
+
+
+def answer(person: Person, path: str) -> None:
+    """Tap what stands for this answer, and then what it leads to."""
+    piece = person.page.locator(f"[data-option='{path}']:visible").last
+    name = piece.get_attribute("data-moves")
+    piece.tap()
+    if not name:
+        uses = person.page.locator("#pick:visible [data-option]")
         if uses.count():  # a card says first what it can do
             uses.first.tap()
-        ola.wait_past(ply)
+        return
+    leads = f":is([data-option^='{name}/'], [data-more*='{name}/'])"
+    goals = person.page.locator(f"#board {leads}:not(.soft):visible")
+    assert goals.count(), person.page.inner_text("#asks")  # what moves is asked where to
+    assert person.page.locator("#board .aimed").get_attribute("data-asks") == person.page.inner_text("#asks")
+    person.page.wait_for_selector("#reach path", state="attached")  # a line leads to each of them
+    goals.first.tap()
 
 
 def test_the_list_of_keys_has_those_that_do_something(person: Make) -> None:
@@ -99,11 +161,36 @@ def test_the_list_of_keys_has_those_that_do_something(person: Make) -> None:
     ola.page.wait_for_selector("#keys[open]")
     listed = ola.page.eval_on_selector_all("#keys [data-row=option] kbd", "all => all.map(e => e.textContent)")
     bound = ola.page.eval_on_selector_all("#options [data-key]", "all => all.map(e => e.dataset.key.toUpperCase())")
-    assert listed == bound != []
+    assert ola.page.inner_text("#options [data-option=end] .k") == ola.page.inner_text("#away kbd") == "X"
+    assert listed == [key for key in bound if key != "X"] != []
     rows = ola.page.eval_on_selector_all("#keys [data-row]", "all => all.map(e => e.dataset.row)")
     assert ("away" in rows) == (ola.page.locator("#away").count() == 1)
     assert "map" not in rows
     assert all(ola.page.eval_on_selector_all("#keys dd", "all => all.map(e => e.textContent.trim().length)"))
+
+
+def test_what_passes_has_one_key_in_the_bar_and_in_the_list(person: Make) -> None:
+    ola = person()
+    ola.start(game="crystalicum")
+    for _ in range(60):
+        ola.wait_for_turn()
+        if ola.page.locator("#away[data-option=pass]").count():
+            break
+        ply = ola.ply
+        ola.page.locator(f"[data-option='{ola.first_path()}']:visible").last.click()
+        ola.wait_past(ply)
+    assert ola.page.inner_text("#away kbd") == "P"
+    assert ola.page.inner_text("#options [data-option=pass] .k") == "P"
+    moves = requests_of(ola.page, "/moves")
+    ola.page.keyboard.press("x")  # which declines or ends
+    ola.page.keyboard.press("?")
+    ola.page.wait_for_selector("#keys[open]")
+    listed = ola.page.eval_on_selector_all("#keys dt", "all => all.map(e => e.textContent.trim())")
+    assert ("X" in listed, listed.count("P")) == (False, 1)
+    ola.page.keyboard.press("Escape")
+    assert moves == []
+    with ola.page.expect_request("**/moves"):
+        ola.page.keyboard.press("p")
 
 
 def play_until_the_turn_can_end(person: Person) -> None:
@@ -210,7 +297,7 @@ def test_an_answer_given_before_the_last_one_came_back_is_not_lost(person: Make)
     held: list[tuple[Route, APIResponse]] = []
     ola.page.route("**/moves", lambda route: held.append((route, route.fetch())))
     for expected in (1, 2):
-        path, ply = next(path for path in ola.paths() if not path.startswith("end")), ola.ply
+        path, ply = ola.first_path(), ola.ply  # an end of the turn comes last
         ola.page.locator(f"[data-option='{path}']:visible").last.click()
         if expected == 1:
             ola.wait_past(ply)  # the stream is quicker than the answer

@@ -90,7 +90,7 @@ def test_at_one_screen_a_hint_is_for_who_is_asked(person: Make) -> None:
     ola.wait_for_turn()
     ola.page.keyboard.press("h")
     ola.page.wait_for_selector("#hint", timeout=LONG)
-    ola.page.keyboard.press("e")
+    ola.page.keyboard.press("x")
     ola.page.wait_for_selector("#handover")
     assert ola.page.locator("#hint").count() == 0
 
@@ -147,7 +147,7 @@ def test_a_bot_says_why(person: Make, options: dict[str, Any]) -> None:
     page = asked(ola, bot="casual")
     ply = ola.ply
     if page.locator(".why-link").count() == 0:
-        page.keyboard.press("e")
+        page.keyboard.press("x")
         ola.wait_past(ply)
         ola.wait_for_turn(LONG)
     if options:
@@ -271,7 +271,7 @@ def test_a_replay_goes_on_without_loading_pages(person: Make) -> None:
     ola = person()
     ola.start("bot")
     ola.wait_for_turn()
-    for _ in range(6):
+    for _ in range(10):
         ola.choose(ola.first_path())
         ola.wait_for_turn()
     ola.page.goto(ola.page.url.split("?")[0] + "/replay?step=2")
@@ -290,3 +290,9 @@ def test_a_replay_goes_on_without_loading_pages(person: Make) -> None:
     assert ola.page.get_attribute("#step-play", "aria-pressed") == "false"
     assert pages == []
     check_accessible(ola.page, "a replay")
+    began = ola.page.inner_text("header h1 small")
+    ola.page.keyboard.press("End")
+    ola.page.wait_for_function("() => !location.search.includes('step=5')")
+    ended = ola.page.inner_text("header h1 small")
+    ola.page.reload()
+    assert ola.page.inner_text("header h1 small") == ended != began

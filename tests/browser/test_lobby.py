@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Literal
 
@@ -87,3 +88,20 @@ def test_everybody_can_use_the_lobby(person: Make, width: int, theme: Literal["d
     check_accessible(ola.page, "a table with a stranger")
     row = ola.page.locator("#phrases").bounding_box()
     assert row is None or row["x"] + row["width"] <= width
+
+
+def test_who_begins_to_wait_is_seen_at_once_and_met_by_keys_alone(person: Make) -> None:
+    ala, ola = person(), person()
+    ola.page.goto("/")
+    waits = ola.page.get_by_role(
+        "button", name=re.compile(r"^Tortuga 2199, Live: \d+ (person|people) waiting, play now$")
+    )
+    ala.page.request.post("/pairing", form={"pair": "live/tortuga"})
+    waits.wait_for()
+    ola.page.locator("#open-seats form").first.wait_for()
+    ola.page.locator("[name=game]:checked").focus()
+    for key in ("ArrowRight", "ArrowRight", "Tab", "Tab"):  # the third game, its button to play, and to play live
+        ola.page.keyboard.press(key)
+    assert waits.evaluate("button => button === document.activeElement")
+    ola.page.keyboard.press("Enter")
+    ola.page.wait_for_selector("#table")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.browser.driving import Person, check_accessible
+from tests.browser.driving import GAME, Person, check_accessible
 
 Make = Callable[..., Person]
 
@@ -22,17 +22,17 @@ def play_out(table: str, people: list[Person]) -> None:
                 one.page.request.post(f"/api/tables/{table}/moves", data=order)
 
 
-def test_two_strangers_fix_a_shuffle_and_check_it(person: Make) -> None:
-    ala = person(viewport={"width": 1440, "height": 900}, color_scheme="dark")
-    ola = person(viewport={"width": 360, "height": 740}, locale="pl-PL", color_scheme="light")
+def test_two_strangers_fix_a_shuffle_and_check_it(hasty: Make) -> None:
+    ala = hasty(viewport={"width": 1440, "height": 900}, color_scheme="dark")
+    ola = hasty(viewport={"width": 360, "height": 740}, locale="pl-PL", color_scheme="light")
     ola.page.goto("/lobby")
     ala.page.goto("/lobby/new")
-    ala.page.locator("#open-form [name=game][value=tortuga]").check()
+    ala.page.locator("#open-form [name=game][value=star-scrappers]").check()
     ala.page.locator("#open-form [name=pace][value='']").check()
     ala.page.get_by_role("button", name="Open the table").click()
     ala.page.wait_for_selector("#table[data-waiting=undealt]")
     assert ala.page.locator("#hand").count() == 0
-    ola.page.get_by_role("button", name="Siadam: Tortuga").first.click()
+    ola.page.get_by_role("button", name="Siadam: Star Scrappers").first.click()
     ola.page.wait_for_selector("#table")
     ala.page.wait_for_selector("#table[data-you='0']")  # the cards have come by themselves
     table = ala.page.url.split("/")[4].partition("?")[0]
@@ -52,10 +52,10 @@ def test_two_strangers_fix_a_shuffle_and_check_it(person: Make) -> None:
         check_accessible(one.page, "the shuffle")
 
 
-def finished(person: Make, **looks: Any) -> tuple[Person, str]:
+def finished(hasty: Make, **looks: Any) -> tuple[Person, str]:
     """Somebody, and the table of a game against a bot that is over."""
-    one = person(**looks)
-    form: dict[str, Any] = {"game": "tortuga", "seats": "2", "kind_0": "you", "kind_1": "bot", "bot_1": "random"}
+    one = hasty(**looks)
+    form: dict[str, Any] = {"game": GAME, "seats": "2", "kind_0": "you", "kind_1": "bot", "bot_1": "random"}
     one.page.goto("/")
     origin = {"Origin": one.page.url.rstrip("/")}
     table = one.page.request.post("/tables", form=form, headers=origin).url.split("/")[4]
@@ -63,12 +63,12 @@ def finished(person: Make, **looks: Any) -> tuple[Person, str]:
     return one, table
 
 
-def test_a_moment_is_shared_and_played_on(person: Make) -> None:
+def test_a_moment_is_shared_and_played_on(hasty: Make) -> None:
     for looks in (
         {"viewport": {"width": 1440, "height": 900}, "color_scheme": "dark"},
         {"viewport": {"width": 360, "height": 740}, "locale": "pl-PL", "color_scheme": "light"},
     ):
-        ala, table = finished(person, **looks)
+        ala, table = finished(hasty, **looks)
         ala.page.goto(f"/table/{table}/replay?step=4&seat=0")
         ala.page.locator("#line polygon").first.wait_for(state="attached")  # a net judges the game at once
         wide = ala.page.locator("#preview img").evaluate("image => image.decode().then(() => image.naturalWidth)")
@@ -84,8 +84,8 @@ def test_a_moment_is_shared_and_played_on(person: Make) -> None:
         assert f"/table/{table}/replay?step=5" in ala.page.content()
 
 
-def test_notes_are_pinned_and_reached_by_a_key(person: Make) -> None:
-    ala, table = finished(person)
+def test_notes_are_pinned_and_reached_by_a_key(hasty: Make) -> None:
+    ala, table = finished(hasty)
     ala.page.goto("/claim")
     ala.page.get_by_label("The name others will see").fill("Nota-7")
     ala.page.get_by_text("free", exact=True).wait_for()

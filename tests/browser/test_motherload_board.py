@@ -155,3 +155,28 @@ def check_labels(one: Person, width: int, where: str) -> None:
     letters = one.page.locator(".stk .dl") if width < 700 else one.page.locator(".stk .card .su")
     assert letters.first.is_visible()
     check_accessible(one.page, where)
+
+
+def test_a_finger_on_half_a_square_is_asked_which_way_it_means(person: Callable[..., Person]) -> None:
+    """Two ways begin in a square of 29 pixels on a phone."""
+    one = person(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    table_at(one, placing)
+    half = one.page.locator(".spot.can[data-beside]").first
+    own, other = half.get_attribute("data-option"), half.get_attribute("data-beside")
+    one.page.locator(f"#{half.get_attribute('id')} .hit").tap(force=True)
+    one.page.wait_for_selector("#pick:visible")
+    listed = one.page.eval_on_selector_all("#pick [data-option]", "all => all.map(one => one.dataset.option)")
+    assert set(listed) == {own, other}
+    assert len(set(one.page.locator("#pick [data-option]").all_inner_texts())) == 2
+    ply = one.ply
+    one.page.locator(f"#pick [data-option='{other}']").tap()
+    one.wait_past(ply)
+
+
+def test_a_mouse_chooses_half_a_square_at_once(person: Callable[..., Person]) -> None:
+    one = person()
+    table_at(one, placing)
+    half = one.page.locator(".spot.can[data-beside]").first
+    ply = one.ply
+    one.page.locator(f"#{half.get_attribute('id')} .hit").click(force=True, position={"x": 3, "y": 8})
+    one.wait_past(ply)

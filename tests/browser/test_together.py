@@ -59,6 +59,29 @@ def test_the_board_keeps_its_place(
     check_accessible(ola.page, f"{game} with the chat open")
 
 
+@pytest.mark.parametrize("game", ["star-scrappers", "tortuga"])
+def test_what_is_said_has_room_in_a_low_window(person: Make, game: str) -> None:
+    low = {"viewport": {"width": 1024, "height": 768}}
+    ala, ola = person(**low), person(coached=True, **low)
+    ola.page.goto(sit_down(ala, ola, game))
+    ola.page.locator("#guide").wait_for(state="attached")  # it makes room for the chat
+    ola.page.keyboard.press("c")
+    ola.page.locator("#phrases").wait_for()
+    assert box_of(ola.page, "#said")["height"] >= 40
+
+
+def test_what_another_one_decides_covers_neither_their_strip_nor_the_talk(person: Make) -> None:
+    low = {"viewport": {"width": 1280, "height": 800}}
+    ala, ola = person(**low), person(**low)
+    at_a_live_table(ala, ola, "tortuga")
+    waits = ola if ala.is_asked() else ala
+    scene = box_of(waits.page, "#scene")  # the ships from which the other one chooses
+    side = box_of(waits.page, "article[id^=player-]")
+    assert scene["x"] + scene["width"] <= side["x"]
+    waits.page.keyboard.press("c")
+    assert scene["x"] + scene["width"] <= box_of(waits.page, "#chat")["x"]
+
+
 def test_what_was_said_is_counted_until_it_is_read(person: Make) -> None:
     ala, ola = person(**PHONE), person()
     at_a_live_table(ala, ola)
@@ -67,6 +90,9 @@ def test_what_was_said_is_counted_until_it_is_read(person: Make) -> None:
     ola.page.keyboard.press("2")  # the second phrase
     ala.page.locator("#news").get_by_text("Good luck").wait_for()
     ala.page.locator("#talk-open .nb").get_by_text("1", exact=True).wait_for()
+    assert ala.page.locator("#news > svg > use").get_attribute("href") == "#i-chat"
+    ola.page.keyboard.press("Escape")  # back to the question
+    assert not ola.page.evaluate("document.activeElement.closest('#chat')")
     ala.page.locator("#talk-open").click()
     ala.page.locator("#said").get_by_text("Good luck").wait_for()
     ala.page.locator("#talk-open .nb").wait_for(state="hidden")
@@ -84,6 +110,18 @@ def test_nobody_resigns_by_mistake(person: Make) -> None:
     ala.page.get_by_text("Again: the game is lost").wait_for()
     ala.page.keyboard.press("Enter")
     ola.page.locator("#after").get_by_role("button", name="Rematch").wait_for()
+
+
+def test_why_something_cannot_be_asked_for_is_said(person: Make) -> None:
+    ala, ola = person(), person()
+    at_a_live_table(ala, ola)
+    for answer in ("Refuse", ""):
+        ala.page.locator("[popovertarget=menu]").click()
+        ala.page.get_by_role("button", name="Offer a draw").click()
+        if answer:
+            ola.page.get_by_role("button", name=answer).click()
+            ala.page.locator("#plea").wait_for(state="detached")
+    ala.page.locator(".toast").get_by_text("You can offer a draw again after five turns of yours.").wait_for()
 
 
 def test_holding_resigns(person: Make) -> None:
@@ -120,6 +158,24 @@ def test_how_long_somebody_is_away_is_counted(person: Make) -> None:
     ala.page.get_by_text("no connection for 2 s").wait_for()
 
 
+def test_a_table_that_was_open_before_anybody_came_is_played_in_one_window(person: Make) -> None:
+    ala, ola = person(), person()
+    ala.start("link")
+    ala.sit_down_with(ola)
+    second = ala.page.context.new_page()
+    second.goto(ala.page.url)
+    ala.page.locator("#elsewhere").wait_for()
+    posted: list[str] = []
+    ala.page.on("request", lambda request: posted.append(request.url) if request.method == "POST" else None)
+    ala.page.evaluate("document.activeElement.blur()")
+    for key in ("Enter", "x", "1"):  # a window that rests has no keys
+        ala.page.keyboard.press(key)
+    second.close()
+    ala.page.locator("#table:not([inert])").wait_for()
+    assert [url for url in posted if "/moves" in url] == []
+    assert ola.page.locator("#elsewhere").is_hidden()  # who has one window has it
+
+
 def test_a_table_is_played_in_one_window(person: Make) -> None:
     ala, ola = person(), person()
     url = at_a_live_table(ala, ola)
@@ -135,3 +191,13 @@ def test_a_table_is_played_in_one_window(person: Make) -> None:
     second.locator("#elsewhere").wait_for(state="hidden")  # the other one is closed: it plays again
     second.locator("#table:not([inert])").wait_for()
     second.close()
+
+
+def test_a_page_that_was_signed_out_elsewhere_says_so(person: Make) -> None:
+    ala, ola = person(), person()
+    name = f"Ada-{ala.page.evaluate('Date.now() % 1e9')}"
+    ala.page.request.post("/claim", form={"name": name, "password": "kwarcytowy dom", "mark": "1t"})
+    at_a_live_table(ala, ola)
+    ala.page.request.post("/signout")
+    ala.page.get_by_role("heading", name="You have signed out.").wait_for()
+    check_accessible(ala.page, "a table that is still open after signing out")

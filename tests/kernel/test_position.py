@@ -33,6 +33,7 @@ def told(found: Any) -> str:
         (["content"], "0000", ["content", "0000"]),
         (["seats"], 5, ["seats", "5"]),
         (["seats"], True, ["seats"]),
+        (["seats"], 2.0, ["seats", "2.0"]),
         (["dice"], "xyz", ["dice", "hexadecimal"]),
         (["dice"], "0", ["dice"]),
         (["surprise"], 1, ["surprise"]),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from druza.kernel.words import Words, addressed, plural
+from druza.kernel.words import Words, addressed, figure, plural
 
 CARDS = ["karta", "karty", "kart"]
 
@@ -55,3 +55,13 @@ def test_a_sentence_missing_in_one_language_is_said_in_english(words: Words) -> 
 
 def test_a_missing_value_stays_visible(words: Words) -> None:
     assert "{who}" in words.say("en", "log", "took", {"n": 1})
+
+
+def test_what_is_below_zero_has_a_minus_and_no_hyphen(tmp_path: Path) -> None:
+    for lang in ("en", "pl"):
+        (tmp_path / f"{lang}.toml").write_text('[board]\nlead = "lead {n}"\nbonus = "{n:+d}"\n')
+    words = Words(tmp_path)
+    assert words.say("en", "board", "lead", {"n": -4}) == "lead −4"
+    assert words.say("pl", "board", "bonus", {"n": -4}) == "−4"
+    assert words.say("en", "board", "lead", {"n": "a-b"}) == "lead a-b"
+    assert [figure(-10), figure(-0.5), figure(3.0), figure(1_234_567)] == ["−10", "−0.5", "3", "1234567"]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import druza
+from druza.bots import Seat
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.refused import BadInput
 from druza.kernel.state import State
@@ -57,6 +58,8 @@ def check_question(state: State) -> None:
         imagined = state.imagine(seat, 5)
         assert as_json(imagined.view(seat)) == as_json(state.view(seat))
         imagined.apply(imagined.options()[0])
+    hinted = Seat(state, state.seat).imagine(5)  # as hints do
+    assert as_json(hinted.view(state.seat)) == as_json(state.view(state.seat))
     assert game.from_json(state.to_json()).to_json() == state.to_json()
     assert game.answer_by_wish(state, 0, {}) == -1
     assert game.answer_by_wish(state, 0, WISH) == state.options()[0]

@@ -70,3 +70,32 @@ def is_taken_back_freely(state: State, option: int) -> bool:
     after = state.clone()
     after.apply(option)
     return after.seat == state.seat and after.reveals == state.reveals
+
+
+@pytest.mark.parametrize("id", [id for id in druza.game_ids() if druza.game(id).hides_questions])
+@pytest.mark.parametrize("seed", [3, 4])
+def test_whether_somebody_may_be_asked_in_secret_does_not_depend_on_what_is_hidden(id: str, seed: int) -> None:
+    """Whoever moves knows of it from what all can see; and wherever somebody is asked in secret, it may be."""
+    game = druza.game(id)
+    for number, state in enumerate(moments(id, 2, seed)):
+        if game.asked_as_seen(state, -1) != state.seat:
+            continue
+        found = [after(one, state) for one in (state, state.imagine(state.seat, number + 1))]
+        (may, told, asked), (other_may, other_told, other_asked) = found
+        assert may or asked >= 0 or game.asked_as_seen(state, -1) < 0
+        if told == other_told and (asked == other_asked or -1 in (asked, other_asked)):
+            assert may == other_may, state.prompt()
+
+
+def after(state: State, first: State) -> tuple[bool, list[Any], int]:
+    """The first answer that both can give, given with the same dice: may somebody have been asked in secret, what was
+    told to all, and who is asked then as all can see."""
+    next_one = state.clone()
+    next_one.dice = first.dice.copy()
+    events: list[Any] = []
+    next_one.events = events
+    next_one.apply(first.choices[0] if first.choices[0] in state.choices else state.choices[0])
+    told = [(event.kind, event.seat, event.facts) for event in events]
+    may = state.game.may_ask_in_secret(state, next_one, {event.kind for event in events})
+    asked = state.game.asked_as_seen(next_one, -1) if next_one.seat >= 0 else 9
+    return may, told, asked

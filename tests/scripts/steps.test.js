@@ -1,4 +1,4 @@
-import { calmest, dwell, linesOf, nextStep, sinceMine } from "../../src/druza/web/static/js/steps.js";
+import { calmest, dwell, linesOf, nextStep, sinceMine, spotsIn } from "../../src/druza/web/static/js/steps.js";
 import { atStep, markAfter, markBefore } from "../../src/druza/web/static/js/rewind.js";
 import { equal, test } from "./harness.js";
 
@@ -24,6 +24,13 @@ test("a caption lies where it covers least of what can be answered", () => {
   const spots = [{ left: 0, top: 0 }, { left: 200, top: 0 }, { left: 0, top: 300 }];
   equal(calmest({ width: 100, height: 50 }, spots, []), spots[0]);
   equal(calmest({ width: 100, height: 50 }, spots, [{ left: 50, top: 0, right: 300, bottom: 100 }]), spots[2]);
+});
+
+test("a caption lies along the edges of a room; in a fight also between its rows", () => {
+  const room = { left: 10, top: 0, right: 110, bottom: 100 };
+  const heights = (between) => [...new Set(spotsIn(room, { width: 60, height: 20 }, between).map((spot) => spot.top))];
+  equal([heights(0), heights(1)], [[0, 80], [0, 80, 40]]);
+  equal(spotsIn(room, { width: 60, height: 20 }).slice(0, 3).map((spot) => spot.left), [30, 50, 10]);
 });
 
 test("since my last turn: what others did after it; a reaction of mine is no turn", () => {

@@ -1,12 +1,12 @@
 import { readKeys } from "../../src/druza/web/static/js/board-keys.js";
 import { next } from "../../src/druza/web/static/js/directions.js";
-import { letters } from "../../src/druza/web/static/js/letters.js";
+import { letters, ownKey } from "../../src/druza/web/static/js/letters.js";
 import { isLit, isPlain, meant, ways } from "../../src/druza/web/static/js/ways.js";
 import { equal, test } from "./harness.js";
 
-const verb = (word) => ({ word, isLettered: true, isPass: false });
-const target = { word: "crystal", isLettered: false, isPass: false };
-const pass = { word: "pass", isLettered: false, isPass: true };
+const verb = (word) => ({ word, isLettered: true, own: "" });
+const target = { word: "crystal", isLettered: false, own: "" };
+const pass = { word: "pass", isLettered: false, own: ownKey("pass", "") };
 
 test("verbs get their first free letter, targets get numbers, P passes", () => {
   equal(letters([verb("mine"), verb("move"), target, target, pass], []), ["m", "o", "1", "2", "p"]);
@@ -23,6 +23,7 @@ test("a tenth target has no key", () => {
 
 test("P is kept for passing, wherever it stands in the list", () => {
   equal(letters([verb("play"), pass], []), ["a", "p"]);
+  equal(letters([verb("play"), { ...verb("end"), own: ownKey("end", "end") }], []), ["a", "x"]);
 });
 
 test("a verb keeps its letter for the whole game, and nobody else takes it", () => {

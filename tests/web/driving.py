@@ -113,16 +113,17 @@ class Table:
 
     def play_randomly(self, moves: int, seed: int = 1) -> int:
         """Play the seats whose keys we have; stops when the game is over. Returns how many moves were made."""
-        chance, made = random.Random(seed), 0
+        chance, made, asked = random.Random(seed), 0, next(iter(self.keys), -1)
         while made < moves:
-            seen = self.see()
-            if seen["over"]:
+            mine = self.see(asked)  # mostly who was asked is asked again
+            if mine["over"]:
                 break
-            asked = self.asked(seen)
-            if asked is None:
-                time.sleep(0.01)
-                continue
-            mine = self.see(asked)
+            if mine["asked"] != asked:
+                found = self.asked(mine)
+                if found is None:
+                    time.sleep(0.01)
+                    continue
+                mine, asked = self.see(found), found
             order = {"version": mine["version"], "option": chance.choice(mine["view"]["options"])}
             answer = self.post("/moves", order, asked)
             assert answer.status_code == 200, answer.text
@@ -171,6 +172,7 @@ def usual(folder: Path, **changes: Any) -> Settings:
         "names_rate": 100_000,
         "bot_pause": 0.0,
         "window_pause": 0.0,
+        "reaction_window": 0.0,
         "thinkers": 1,
         **changes,
     }
@@ -228,6 +230,7 @@ class Process:
             "DRUZA_NAMES_RATE": "100000",
             "DRUZA_BOT_PAUSE": "0",
             "DRUZA_WINDOW_PAUSE": "0",
+            "DRUZA_REACTION_WINDOW": "0",
             "DRUZA_THINKERS": "1",
             **environment,
         }

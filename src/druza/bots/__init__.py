@@ -23,6 +23,7 @@ OUTSIDE = {
     "cores": "druza.arena.cores",
     "shared": "druza.arena.cores",
 }
+NETS = {"net": 0, **{f"net-{seats}": seats for seats in range(2, 7)}}  # with how many seats it plays; 0: any
 PLANS = 12  # per option of the greedy bot
 
 
@@ -37,10 +38,11 @@ def bot_names() -> list[str]:
 def bot(name: str, seed: int = 0, game: str = "") -> Bot:
     """A bot by its name: `random`, `greedy`, `greedy~5` (errs by 5 points), `mcts:1000` (simulations), `mcts:1s`,
     `mcts:1000@2.5s` (whichever is first), `net:1000` and so on (the same search, judged by a net), `net:500/mcts:1000`
-    (by the net if there is one for this number of seats), `net@FILE:1000` (a net of your own), a level (`novice` to
-    `master`) as it is calibrated for the game, `cores:mcts:1s` (a search on all cores), `shared:mcts:1000` (on all
-    cores, but no more simulations in all; `cores:4/...` and `shared:4/...` on four), `openspiel:200` (OpenSpiel's
-    search) or `engine:COMMAND` (a program that speaks docs/engine.md)."""
+    (by the net if there is one for this number of seats), `net-2:500/mcts:1000` (by the net with two seats only),
+    `net@FILE:1000` (a net of your own), a level (`novice` to `master`) as it is calibrated for the game,
+    `cores:mcts:1s` (a search on all cores), `shared:mcts:1000` (on all cores, but no more simulations in all;
+    `cores:4/...` and `shared:4/...` on four), `openspiel:200` (OpenSpiel's search) or `engine:COMMAND` (a program that
+    speaks docs/engine.md)."""
     if name in LEVELS:
         return bot(bot_of_level(name, game), seed)
     kind, _, budget = name.partition(":")
@@ -57,9 +59,9 @@ def bot(name: str, seed: int = 0, game: str = "") -> Bot:
         file = Path(kind.removeprefix("net@"))
         read_net(file)
         return NetBot(seed, *_budget(name, budget), file)
-    if kind == "net" and "/mcts:" in budget:
+    if kind in NETS and "/mcts:" in budget:
         mine, _, other = budget.partition("/mcts:")
-        return NetBot(seed, *_budget(name, mine), None, _budget(name, other))
+        return NetBot(seed, *_budget(name, mine), None, _budget(name, other), NETS[kind])
     if kind == "net":
         if game and not has_net(game):
             raise BadInput(f"there is no net for {game} yet: expected mcts:{budget or SIMULATIONS}")

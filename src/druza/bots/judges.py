@@ -68,7 +68,7 @@ class NetJudge(Judge):
         self.spread = spread
         self.trust = trust
         self.dice: Dice = dice or dice_from_seed(0)
-        self.inputs = Inputs()
+        self.inputs = Inputs(False)
 
     def judge(self, state: State, leaf: Node, mover: int) -> list[float]:
         ahead = self.net.ahead
@@ -84,7 +84,8 @@ class NetJudge(Judge):
         return self.values(state)
 
     def weigh(self, node: Node, state: State) -> None:
-        self.look(state)
+        if self.net.weighs:
+            self.look(state)
         self.add(node, state)
 
     def look(self, state: State) -> None:
@@ -105,9 +106,10 @@ class NetJudge(Judge):
     def add(self, node: Node, state: State) -> None:
         options = state.choices
         logits = hinted_logits(state, options) if self.net.hinted else [0.0] * len(options)
-        for place in range(len(options)):
-            token: i64 = state.game.token(state, options[place])
-            logits[place] += self.net.logit(token)
+        if self.net.weighs:
+            for place in range(len(options)):
+                token: i64 = state.game.token(state, options[place])
+                logits[place] += self.net.logit(token)
         add_options(node, options, logits, self.trust)
 
 

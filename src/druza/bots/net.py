@@ -19,12 +19,22 @@ class Net:
     Most states that a search looks at differ little from each other. The first look after `settle` is kept as the
     ground; of the others only what differs from it is added to the sums of the first layer."""
 
-    def __init__(self, sizes: list[int], weights: list[list[float]], hinted: bool = False, ahead: int = 0) -> None:
+    def __init__(
+        self,
+        sizes: list[int],
+        weights: list[list[float]],
+        hinted: bool = False,
+        ahead: int = 0,
+        trust: float = 0.0,
+    ) -> None:
         """Sizes: inputs, first, second, seats, tokens. Weights: matrix (by input) and bias of each layer in turn.
         A hinted net has learned what is to be added to the hints of the game. Before a look a search plays on for
-        `ahead` decisions; below 0: to the end of the turn, for so many at most."""
+        `ahead` decisions; below 0: to the end of the turn, for so many at most. `trust` is the share of the priors
+        that it gives; 0: as the search is used to."""
         self.hinted = hinted
         self.ahead = ahead
+        self.trust = trust
+        self.weighs = any(weights[6]) or any(weights[7])  # has it learned anything about options?
         self.inputs = sizes[0]
         self.first: i64 = sizes[1]
         self.second: i64 = sizes[2]

@@ -44,7 +44,7 @@ def read_net(file: Path) -> tuple[dict[str, Any], Net]:
     try:
         line, _, body = file.read_bytes().partition(b"\n")
         about = json.loads(line)
-        arrays = read_arrays(about["arrays"], body)
+        arrays = read_arrays(about, body)
         sizes = [int(size) for size in about["sizes"]]
         weights = [arrays[name] for name in USED]
     except OSError as error:
@@ -54,13 +54,16 @@ def read_net(file: Path) -> tuple[dict[str, Any], Net]:
     if about.get("format") != FORMAT:
         raise BadInput(f"{file.name}: expected format {FORMAT!r}, found {about.get('format')!r}")
     check_sizes(file.name, sizes, weights)
-    return about, Net(sizes, weights, bool(about.get("hinted", False)), int(about.get("ahead", 0)))
+    hinted, ahead, trust = (about.get(name, 0) for name in ("hinted", "ahead", "trust"))
+    return about, Net(sizes, weights, bool(hinted), int(ahead), float(trust))
 
 
-def read_arrays(named: list[tuple[str, int]], body: bytes) -> dict[str, list[float]]:
-    arrays: dict[str, list[float]] = {}
+def read_arrays(about: dict[str, Any], body: bytes) -> dict[str, list[float]]:
+    """The weights by name. A net that judges positions alone comes without those of options: they are 0."""
+    second, tokens = int(about["sizes"][2]), int(about["sizes"][4])
+    arrays = {"w_policy": [0.0] * (second * tokens), "b_policy": [0.0] * tokens}
     start = 0
-    for name, count in named:
+    for name, count in about["arrays"]:
         arrays[name] = list(struct.unpack_from(f"<{count}e", body, start))
         start += 2 * count
     if start != len(body):
@@ -141,7 +144,7 @@ def search_for(seat: Seat, seed: int) -> Search:
 
 class NetBot(SearchBot):
     """A search that a net judges; where there is none that fits, rollouts do, with a budget of their own if one is
-    given."""
+    given; with another number of seats than `only` they do anyway."""
 
     def __init__(
         self,
@@ -150,14 +153,16 @@ class NetBot(SearchBot):
         seconds: float,
         file: Path | None = None,
         otherwise: tuple[int, float] | None = None,
+        only: int = 0,
     ) -> None:
         super().__init__("net", seed, simulations, seconds, LEARNED)
         self.file = file
         self.otherwise = otherwise
+        self.only = only
 
     def net_for(self, seat: Seat) -> Net | None:
         game, seats = seat.game, seat.could_be.seats
-        none = self.otherwise is not None and not has_net(game.id, seats)
+        none = self.otherwise is not None and (not has_net(game.id, seats) or self.only not in (0, seats))
         net = None if none else net_of(game, seats, self.file)
         self.style = MODERN if net is None else LEARNED
         if net is None and self.otherwise is not None:

@@ -35,10 +35,9 @@ def best_of_some(state: State, dice: Dice, sample: int) -> int:
     game = state.game
     count: i64 = len(options)
     place: i64 = dice.below(count)
-    one: i64 = 1
     picked: i64 = 0
     if place < MOST_NOTED:
-        picked = one << place
+        picked = bit_of(place)
     best = options[place]
     high = game.rate(state, best)
     tries: i64 = sample - 1
@@ -48,13 +47,20 @@ def best_of_some(state: State, dice: Dice, sample: int) -> int:
         if place < MOST_NOTED:
             if picked >> place & 1:
                 continue
-            picked |= one << place
+            picked |= bit_of(place)
         option = options[place]
         if option != best:
             rate = game.rate(state, option)
             if rate > high:
                 best, high = option, rate
     return best
+
+
+def bit_of(place: i64) -> i64:
+    """In two steps: compiled, a written 1 is shifted as a short number."""
+    bit: i64 = 1
+    bit <<= place
+    return bit
 
 
 def better_of_two(state: State, dice: Dice) -> int:

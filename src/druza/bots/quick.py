@@ -19,7 +19,7 @@ class OneAhead:
 
     def __init__(self, net: Net) -> None:
         self.net = net
-        self.inputs = Inputs()
+        self.inputs = Inputs(False)
 
     def values(self, state: State, dice: Dice) -> list[float]:
         """For the seat that is asked, on one state that it could be in."""

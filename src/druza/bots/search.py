@@ -168,7 +168,7 @@ class Search:
 def judge_of(seat: Seat, dice: Dice, style: Style, net: Net | None) -> Judge:
     spread = style.spread or seat.game.spread
     if net is not None:
-        return NetJudge(net, seat.number, spread, style.trust, dice)
+        return NetJudge(net, seat.number, spread, net.trust or style.trust, dice)
     sample, horizon = style.sample or seat.game.sample, style.horizon or seat.game.horizon
     return Rollout(dice, sample, horizon, spread, style.trust)
 

@@ -15,7 +15,8 @@ class Seat:
         self.number = number
         self.game: Game[Any] = state.game
         self.could_be = state.imagine(number, 0)  # depends on the seat's view alone
-        self.could_be.confirms = 0  # in what is only thought nobody waits for a click
+        if len(self.could_be.choices) != 1:  # else it is a click that is waited for
+            self.could_be.confirms = 0  # in what is only thought nobody waits for one
 
     def options(self) -> list[int]:
         """The legal answers to the question that this seat is asked."""

@@ -31,7 +31,7 @@ def model_of(about: dict[str, Any], body: bytes) -> Any:
     import onnx
     from onnx import TensorProto, helper
 
-    arrays = read_arrays(about["arrays"], body)
+    arrays = read_arrays(about, body)
     inputs, first, second, seats, tokens = about["sizes"]
     shapes = {
         "w1": [inputs, first],

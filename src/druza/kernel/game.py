@@ -24,6 +24,7 @@ CONFIRM = "confirm"
 MOST_COUNTED = 1_000_000_000  # of anything that an option of a new game counts
 MOST_DIGITS = 9
 MOST_DEPTH = 3
+EVERYBODY = -1  # what everybody can see
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -55,6 +56,7 @@ class Game(Generic[S]):
             tuple[str, str]
         ] = []  # of verbs in the list of answers: a key of the words [group], the verbs
         self.paying: list[str] = []  # keys of questions that ask for the next step of a payment
+        self.usual: dict[int, dict[str, Any]] = {}  # options of a new game by seats, once they are worked out
 
     # -- the contract ----------------------------------------------------------------------------------------------
 
@@ -63,7 +65,7 @@ class Game(Generic[S]):
         if seats not in self.seat_counts:
             counts = ", ".join(str(count) for count in self.seat_counts)
             raise BadInput(f"{self.id} cannot be played by {seats!r}: expected {counts} seats")
-        chosen = self.checked_options(options or {}, seats)
+        chosen = self.checked_options(options, seats) if options else self.usual_options(seats)
         state = self.opening(seats, seed, chosen)
         state.ask_forced = bool(chosen[FORCED])
         for seat in chosen[CONFIRM]:
@@ -138,6 +140,14 @@ class Game(Generic[S]):
 
     # -- what a game answers ---------------------------------------------------------------------------------------
 
+    def usual_options(self, seats: int) -> dict[str, Any]:
+        """The options of a game of which nothing is wished, worked out once."""
+        found = self.usual.get(seats)
+        if found is None:
+            found = self.checked_options({}, seats)
+            self.usual[seats] = found
+        return found.copy()
+
     def checked_options(self, options: dict[str, Any], seats: int) -> dict[str, Any]:
         """The options of a new game with defaults filled in; BadInput for what is unknown or impossible."""
         for name, value in options.items():
@@ -191,6 +201,10 @@ class Game(Generic[S]):
         """A state with nothing in it, for positions to be read into."""
         raise NotImplementedError
 
+    def leave_out_names(self, table: dict[str, Any]) -> None:
+        """Take out of a written table what only names things, such as numbers that older editions did not give: it does
+        not count where positions are compared."""
+
     def renew(self, position: dict[str, Any], edition: int) -> None:
         """Bring a position that was written by an edition of the rules to the next one."""
 
@@ -222,6 +236,10 @@ class Game(Generic[S]):
         """The kinds of questions that a player may not want to be asked; words [stop] name them. Empty: all asked."""
         return []
 
+    def usual_stops(self) -> list[str]:
+        """Those of them at which somebody is asked who has said nothing about it."""
+        return self.stops()
+
     def wish(self, state: S, wishes: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
         """A player's wishes after he has said more of them, as plain values; BadInput for what cannot be understood."""
         return say_more(self.stops(), self.phase_of(state), wishes, said)
@@ -230,7 +248,7 @@ class Game(Generic[S]):
         """Wishes as a page shows them: `ask_at`, a list of stops; `until`, to whose end one passes by oneself; and
         `end_turn`, whether a turn ends by itself when nothing else is left."""
         until = passing_until(self.phase_of(state), wishes)
-        return {"ask_at": asked_at(self.stops(), wishes), "until": until, "end_turn": ends_turn(wishes)}
+        return {"ask_at": asked_at(self.usual_stops(), wishes), "until": until, "end_turn": ends_turn(wishes)}
 
     def answer_by_wish(self, state: S, seat: int, wishes: dict[str, Any]) -> int:
         """The option that is chosen for a seat without asking, as it wishes; -1: it is to be asked."""
@@ -252,6 +270,11 @@ class Game(Generic[S]):
         decide it, for they may see that nothing was asked."""
         return -1
 
+    def whole_answer(self, state: S) -> list[int]:
+        """For a question that is asked step by step, such as a payment: steps that most would choose, which the page
+        offers as one answer. Empty where there are none; each step can still be chosen by itself."""
+        return []
+
     def phase_of(self, state: S) -> list[int]:
         """What a player can pass to the end of: the turn, then what tells its present phase from others."""
         return [0]
@@ -259,6 +282,11 @@ class Game(Generic[S]):
     def answers_by_itself(self, state: S, seat: int, wishes: dict[str, Any]) -> int:
         """The game's own part of it: a question at one of its stops."""
         return -1
+
+    def may_ask_in_secret(self, before: S, after: S, told: set[str]) -> bool:
+        """As everybody can see: may somebody have been asked in secret on the way from one position to another? `told`
+        are the kinds of events on it."""
+        return after.reveals != before.reveals or self.asked_as_seen(after, EVERYBODY) != before.seat
 
     def leaves_no_trace(self, state: S, option: int) -> bool:
         """Is this an answer that hides even that the question was asked?"""

@@ -16,9 +16,14 @@ class Goal:
         self.reached = reached  # by seat, in what wins_at counts
         self.wins_at = wins_at  # so many win; 0: the most at the end
         self.values = values or {}  # that the words speak of, besides `at`
+        self.teams: list[list[int]] = []  # seats that win together, and are shown together; empty: everybody by himself
         self.at_least: list[int] = []  # seats of which more may be hidden than `reached` says
         self.clock = 0  # how near the end is, of `ends_at`; 0 of 0: nothing counts it
         self.ends_at = 0
+
+    def sides(self) -> list[list[int]]:
+        """Who wins together: the teams, or every seat by itself."""
+        return self.teams or [[seat] for seat in range(len(self.reached))]
 
     def ends(self, clock: int, ends_at: int) -> "Goal":
         """The same with a clock."""

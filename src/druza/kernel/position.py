@@ -1,10 +1,13 @@
 """Positions: a whole state as JSON that a person can write and a program can check."""
+# mypyc
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import mypyc_attr
 
 from druza.kernel.content import did_you_mean
 from druza.kernel.dice import Dice
@@ -21,6 +24,7 @@ Json = Any
 _compiled_fields: dict[type, list[str]] = {}  # by class of frame
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Codec:
     """How one value of a state is written in a position, read from it, and described by the schema."""
 
@@ -124,6 +128,7 @@ class Some(Codec):
         return {"type": "array", "items": self.name.schema(), "uniqueItems": True}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Many(Codec):
     """A list of things of one kind; `length` when it is fixed."""
 
@@ -227,7 +232,7 @@ def position_from_json(game: Game[Any], text: str) -> State:
             f'is {game.fingerprint!r}: read it with that edition and its packs, or take "content" out to try it here'
         )
     seats = position.get("seats")
-    if seats not in game.seat_counts:
+    if type(seats) is not int or seats not in game.seat_counts:
         raise BadInput(f"seats: expected one of {game.seat_counts}, found {_short(seats)}")
     _renew(game, position)
     state: State = game.blank(seats)
@@ -304,8 +309,8 @@ def frame_to_json(frame: Frame) -> dict[str, Json]:
     return {"frame": type(frame).__name__, **{name: getattr(frame, name) for name in frame_fields(frame)}}
 
 
-def frame_fields(frame: Frame) -> list[str]:
-    """The names of a frame's attributes: compiled classes list them, ordinary objects have a dict."""
+def frame_fields(frame: object) -> list[str]:
+    """The names of an object's attributes: compiled classes list them, ordinary objects have a dict."""
     kind = type(frame)
     found = _compiled_fields.get(kind)
     if found is None:

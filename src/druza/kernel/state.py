@@ -35,7 +35,8 @@ class Step(Frame, Generic[S]):
     """Something that happens by itself."""
 
     def happens(self, state: "State") -> bool:
-        state.take_off()
+        stack: list[Any] = state.pending  # Any: nobody looks at what leaves it
+        stack.pop()
         self.run(cast(S, state))
         return True
 
@@ -78,23 +79,29 @@ class Decision(Frame, Generic[S]):
         for place in range(len(candidates)):
             if self.refusal(state, candidates[place]):
                 allowed = candidates[:place]
-                for later in range(place + 1, len(candidates)):
+                later: i64 = place + 1
+                count: i64 = len(candidates)
+                while later < count:
                     option = candidates[later]
                     if not self.refusal(state, option):
                         allowed.append(option)
+                    later += 1
                 return allowed
         return candidates  # as most often: no second list is made
 
     def happens(self, state: "State") -> bool:
         """A question without a choice answers itself."""
         options = self.options(cast(S, state))
-        if len(options) > 1 or (options and state.is_asked_anyway(self, options[0])):
+        if len(options) > 1 or (
+            (state.ask_forced or state.confirms != 0) and options and state.is_asked_anyway(self, options[0])
+        ):
             state.seat = self.seat
             state.choices = options
             return False
         if self.seat != state.seat:
             state.reveals += 1  # that somebody else had no choice may come from what is hidden
-        state.take_off()
+        stack: list[Any] = state.pending
+        stack.pop()
         if options:
             self.resolve(cast(S, state), options[0])
         return True
@@ -212,6 +219,11 @@ class State:
     def push(self, frame: Frame) -> None:
         """This happens next."""
         self.pending.append(frame)
+
+    def pass_over(self, seat: int) -> None:
+        """A question to this seat could have no answer: it is as if it had been asked and passed by."""
+        if seat != self.seat:
+            self.reveals += 1  # as `Decision.happens` has it
 
     def reveal(self) -> None:
         """Something hidden came to light, or chance has spoken."""

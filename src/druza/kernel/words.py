@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 LANGUAGES = ("pl", "en")
+MINUS = "\N{MINUS SIGN}"
 
 
 class You(str):
@@ -96,13 +97,18 @@ class _Speaker(string.Formatter):
 def formed(lang: str, value: Any, form: str) -> str:
     """A value in the form that a sentence wants."""
     if not form:
-        return format(value)
+        return figure(value) if isinstance(value, int | float) else format(value)
     if form.startswith("plural:"):
         return plural(lang, int(value), form.removeprefix("plural:").split("|"))
     if form.startswith("you:"):
         told, spoken = form.removeprefix("you:").split("|")
         return spoken if isinstance(value, You) else told.replace("*", str(value))
-    return format(value, form)
+    return format(value, form).replace("-", MINUS) if isinstance(value, int | float) else format(value, form)
+
+
+def figure(number: int | float) -> str:
+    """A number as it is printed: with a minus where a keyboard has only a hyphen."""
+    return (str(number) if isinstance(number, int) else f"{number:g}").replace("-", MINUS)
 
 
 def plural(lang: str, number: int, forms: list[str]) -> str:

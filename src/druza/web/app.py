@@ -71,6 +71,7 @@ from druza.web.people.postman import Postman
 from druza.web.people.sessions import Sessions
 from druza.web.people.tickets import Tickets
 from druza.web.problems import N_, Problem, malformed, not_found
+from druza.web.ratings.bot_levels import BotLevels
 from druza.web.ratings.faces import Faces
 from druza.web.ratings.ratings import ENDED, Ratings
 from druza.web.ratings.rematch import REMATCH, Rematches
@@ -146,11 +147,11 @@ def build_services(settings: Settings) -> Services:
     lobby.held_back, lobby.held_back_at = ratings.refusal_of, ratings.refusal_at
     clocks = Clocks(storage, journal, moves, tables, notices, wishes, now)
     journal.rested = clocks.rested
-    seats.sat = tables.opened = clocks.sat
+    seats.sat, tables.opened = clocks.sat, clocks.begin
     jobs.doers[CLOCK] = clocks.due
     jobs.doers[CHECK] = clocks.end_check
     jobs.doers[COUNT] = leaving.count
-    lobby.full = clocks.ask_who_is_here
+    lobby.full = seats.full = clocks.ask_who_is_here
     pairing = Pairing(storage, lobby, tables, limits, now)
     rematches = Rematches(storage, now, tables, seats, lobby, ratings, shuffles)
     ratings.after_end.append(rematches.follow)
@@ -239,6 +240,7 @@ def build_services(settings: Settings) -> Services:
         pairing=pairing,
         notices=notices,
         ratings=ratings,
+        bot_levels=BotLevels(storage, now),
         faces=Faces(storage, ratings),
         rematches=rematches,
         wishes=wishes,
@@ -273,7 +275,8 @@ def count(services: Services) -> None:
     metrics.show("bot_queue", "Questions that wait for bots", lambda: len(services.thinkers.turns))
     metrics.show("hint_queue", "Questions that wait for hints", lambda: len(services.helpers.turns))
     metrics.show("bot_fallbacks", "Moves of bots that did not answer", lambda: services.thinkers.misses)
-    tables.journal.made = lambda by_bot: metrics.moves.labels("bot" if by_bot else "person").inc()
+    by_person, by_bot = metrics.moves.labels("person"), metrics.moves.labels("bot")
+    tables.journal.made = lambda was_bot: (by_bot if was_bot else by_person).inc()
     services.thinkers.timed = metrics.thoughts.observe
 
 
@@ -299,7 +302,7 @@ def framework(services: Services) -> FastAPI:
         services.jobs.start()
         services.tables.guard.start()
         services.samples.start()
-        warming = asyncio.create_task(asyncio.to_thread(services.rendering.warm))
+        warming = app.state.warming = asyncio.create_task(asyncio.to_thread(services.rendering.warm))
         warming.add_done_callback(lambda _: setattr(app.state, "warm", True))
         copying = asyncio.create_task(copy_daily(services.settings)) if services.settings.backups else None
         try:
@@ -307,6 +310,7 @@ def framework(services: Services) -> FastAPI:
         finally:
             if copying is not None:
                 copying.cancel()
+            services.rendering.stopping = True
             await warming
             services.tables.guard.stop()
             services.samples.stop()

@@ -17,6 +17,7 @@ LETTERS = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
 ID_LENGTH = 10
 
 LONGEST_NAME = 24
+GUEST_NAME = "\ue000guest"  # of a seat whose player is a guest: named by the browser
 REMEMBERED = 4096
 
 

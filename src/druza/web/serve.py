@@ -35,6 +35,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            self.program.framework.state.warming.add_done_callback(lambda _: few_collections())
             print(f"Druza is ready: {self.address}", flush=True)
             self.handover.begin(self.program.services.tables)
 
@@ -80,10 +81,11 @@ def serve(settings: Settings) -> None:
 
 
 def few_collections() -> None:
-    """What is loaded by now stays: the collector of garbage need not look at it, nor look often at the rest."""
+    """What is loaded by now stays: the collector of garbage need not look at it. At what comes it looks while it is
+    little, so that nobody waits for it."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(10_000, 20, 50)
 
 
 def address_of(settings: Settings, listener: socket.socket) -> str:

@@ -44,6 +44,7 @@ from druza.web.people.exports import Exports
 from druza.web.people.limits import Limits
 from druza.web.people.people import People
 from druza.web.people.postman import Postman
+from druza.web.ratings.bot_levels import BotLevels
 from druza.web.ratings.faces import Faces
 from druza.web.ratings.ratings import Ratings
 from druza.web.ratings.rematch import Rematches
@@ -107,6 +108,7 @@ class Services:
     calls: Calls
     notices: Notices
     ratings: Ratings
+    bot_levels: BotLevels
     faces: Faces
     rematches: Rematches
     leagues: Leagues

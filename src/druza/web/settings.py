@@ -44,6 +44,7 @@ class Settings:
     hint_seconds: float = 3.0  # of thought for a hint
     bot_pause: float = 0.15  # seconds between the moves of bots, so that they can be followed
     window_pause: float = 0.4  # seconds before people see what might have been answered in secret, answered or not
+    reaction_window: float = 3.0  # the same where people play with a live clock; who is asked sees it at once
     live_tables: int = 256  # how many tables are kept in memory
     snapshot_every: int = 50  # moves
     rate: int = 60  # pages and posts per second and address, with bursts of ten times as many

@@ -68,10 +68,18 @@ def test_a_plan_may_begin_with_a_net(tmp_path: Path) -> None:
     assert weights(tmp_path / "v0.net")[1]["w_policy"] == weights(source)[1]["w_policy"]
 
 
+def test_a_net_may_learn_to_judge_alone(tmp_path: Path) -> None:
+    source = str(file_of("star-scrappers", 2))
+    pipeline(tmp_path, [Train("v0", (), 0, begin=source, weighs=False, priors=0.5)]).run()
+    about, net = read_net(tmp_path / "v0.net")
+    assert (net.weighs, net.trust) == (False, 0.5)
+    assert "w_policy" not in dict(about["arrays"])
+
+
 def weights(file: Path) -> tuple[dict[str, object], dict[str, list[float]]]:
     line, _, body = file.read_bytes().partition(b"\n")
     about = json.loads(line)
-    return about, read_arrays(about["arrays"], body)
+    return about, read_arrays(about, body)
 
 
 def test_what_was_begun_goes_on_only_with_the_same_plan(tmp_path: Path) -> None:

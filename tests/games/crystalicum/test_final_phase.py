@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
+from druza.games.crystalicum.content.pieces import NONE
 from druza.games.crystalicum.load import load
-from druza.games.crystalicum.state import ANNOUNCING, CLAIMING, DRAWING, FINAL_CARDS, HOMELAND, REVEALING
+from druza.games.crystalicum.rules.cards import forget_vacated
+from druza.games.crystalicum.rules.hands import place_hidden_world
+from druza.games.crystalicum.rules.leaving import remove
+from druza.games.crystalicum.rules.orbits import orbit_code
+from druza.games.crystalicum.state import (
+    ANNOUNCING,
+    CLAIMING,
+    DRAWING,
+    FINAL_CARDS,
+    HIDDEN,
+    HOMELAND,
+    PLACING,
+    REVEALING,
+    CrystalicumState,
+)
 from tests.games.crystalicum.table import (
     ASTONIA,
     DWARVES,
@@ -69,6 +84,49 @@ def test_cr_229_cr_232_too_few_or_already_in_play() -> None:
     do(table, f"reveal:{twin}", "pass", f"reveal:{poor}")
     assert names(table, table.world_discards[0]) == ["leukos", "thalassa"]
     assert table.politics[0] == 0
+
+
+def told(table: CrystalicumState, lang: str = "en") -> list[str]:
+    return [GAME.tell_event(event.seen_by(0), ["Ola", "Jan"], lang) for event in table.events or []]
+
+
+def test_cr_229_the_log_says_why_a_world_is_lost() -> None:
+    table = crystalicum(log=True)
+    homeland(table, 1, "leukos")
+    twin, poor = hide(table, 0, "leukos", crystals=9), hide(table, 0, "thalassa", crystals=2)
+    orbit(table, 0, "karaka", poor)
+    begin(table, REVEALING)
+    do(table, f"reveal:{twin}", "pass", f"reveal:{poor}")
+    lines = told(table)
+    assert "Lost: Leukos. Jan already has a World of this name, and only one can be in play." in lines
+    assert "Lost: Thalassa, with 2 Crystals for a Cost of 8." in lines
+    assert any("its Orbit is gone" in line for line in lines)
+
+
+def test_a_hidden_world_keeps_the_name_of_its_orbit() -> None:
+    """A discovered World leaves its place to the next; nobody else is called otherwise."""
+    table = crystalicum(worlds={0: "glen-mor lodowy-ksiezyc leukos thalassa"})
+    begin(table, PLACING)
+    do(table, "world", "world", "world")
+    first, second, third = [slot for slot, zone in enumerate(table.zone) if zone == HIDDEN]
+    assert [orbit_code(table, slot) for slot in (first, second, third)] == ["L1", "L2", "L3"]
+    remove(table, first, False)
+    assert [orbit_code(table, slot) for slot in (second, third)] == ["L2", "L3"]
+    assert orbit_code(table, place_hidden_world(table, 0)) == "L1"
+
+
+def test_no_two_orbits_of_an_older_position_have_the_same_name() -> None:
+    table = crystalicum(worlds={0: "glen-mor lodowy-ksiezyc leukos thalassa"})
+    begin(table, PLACING)
+    do(table, "world", "world", "world")
+    worlds = [slot for slot, zone in enumerate(table.zone) if zone == HIDDEN]
+    for slot in worlds:
+        table.place[slot] = NONE  # as it was
+    assert [orbit_code(table, slot) for slot in worlds] == ["L1", "L2", "L3"]
+    remove(table, worlds[0], False)
+    forget_vacated(table)
+    assert place_hidden_world(table, 0) == worlds[0]
+    assert [orbit_code(table, slot) for slot in worlds] == ["L3", "L1", "L2"]
 
 
 def test_cr_233_announcing_needs_forty() -> None:

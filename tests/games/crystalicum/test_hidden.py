@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import random
 
+import druza
 from druza.games.crystalicum.rules.reactions import React
 from druza.games.crystalicum.state import ACTIONS, CrystalicumState
 from druza.kernel.dice import dice_from_seed
@@ -167,3 +169,23 @@ def test_every_matter_of_the_stack_is_open() -> None:
     stack = table.view(-1)["stack"]
     assert [(matter["card"], matter["seat"], matter["deed"]) for matter in stack] == [("nowe-szlaki-handlowe", 0, True)]
     assert BOX.card("nowe-szlaki-handlowe").text.en
+
+
+def test_cr_052_after_a_pass_everybody_later_in_the_round_may_be_asked() -> None:
+    """Whether or not anybody is: else who passes late would learn it from the game going on at once."""
+    game, passed = druza.game("crystalicum"), [0, 0]
+    for seed in range(40):
+        state, chance = game.new(3, seed), random.Random(seed)
+        for _ in range(150):
+            if state.seat < 0:
+                break
+            asked = state.decision()
+            if isinstance(asked, React) and asked.turn < state.seats - 1:
+                after = state.clone()
+                after.apply(game.parse("pass"))
+                assert game.may_ask_in_secret(state, after, set())
+                passed[after.seat >= 0 and isinstance(after.decision(), React)] += 1
+            state.apply(chance.choice(state.choices))
+        if all(passed):
+            return
+    raise AssertionError(f"asked or not, both should have been there: {passed}")

@@ -9,6 +9,7 @@ import re
 import druza
 from druza.games.edge.board import tell
 from druza.games.edge.board.picture import picture_of
+from druza.games.edge.rules.payment import Pay
 from druza.games.edge.state import EdgeState
 from druza.kernel.drawing import Deed, Drawing, board_of, content_entries, look_at
 from tests.games.edge.table import CONTENT, GAME, OPEN, battle, fight_with, model_number, play, usual
@@ -220,7 +221,7 @@ def test_a_move_is_told_with_its_way_and_a_roll_with_its_die() -> None:
 def test_the_question_of_a_defence_names_the_strength_of_the_attack() -> None:
     state = battle(at={"0.holy_knight": "c3r2:01", "1.gorehound": "c3r2:23"}, rolls="y4 y0")
     play(state, "activate:0.holy_knight", "done", "fight", "model:0.holy_knight.0", "die:yellow")
-    assert drawn(state).asks == "Holy Knight defends against a strength of 7: which die?"
+    assert drawn(state).asks == "Holy Knight [2] defends against a strength of 7: which die?"
 
 
 def test_enter_never_passes_over_what_can_still_be_done() -> None:
@@ -236,7 +237,7 @@ def test_enter_never_passes_over_what_can_still_be_done() -> None:
 
 
 def test_every_answer_lies_on_the_table_or_in_the_question_bar() -> None:
-    """Nobody has to open a list: on a phone it is hidden."""
+    """Nobody has to open a list, unless to pay with something else than crystals."""
     chance = random.Random(4)
     state = druza.game("edge").new(seats=2, seed=9, log=True)
     assert isinstance(state, EdgeState)
@@ -247,7 +248,8 @@ def test_every_answer_lies_on_the_table_or_in_the_question_bar() -> None:
         shown = "".join([drawing.board, drawing.hand, drawing.preview, drawing.scene])
         offered = set(" ".join(re.findall(r'data-(?:option|more)="([^"]+)"', shown)).split())
         offered |= {deed.path for deed in (drawing.deed, drawing.away) if deed is not None}
-        missing = {path for path in look.legal if "/" not in path} - offered
+        paid = {path.rpartition("/")[0] for path in offered if path.endswith(("/crystal", "/crystals"))}
+        missing = {path for path in look.legal if "/" not in path} - offered - paid
         assert not missing, f"{state.prompt()}: {missing}"
         ids = re.findall(r' id="([^"]+)"', shown)
         assert len(ids) == len(set(ids)), f"{state.prompt()}: drawn twice"
@@ -265,17 +267,14 @@ def test_every_guide_speaks_both_languages_about_a_question_of_the_game() -> Non
     assert not prompts - {key.partition(".")[0] for key in guide}  # no question without a line for newcomers
 
 
-def test_a_model_says_for_which_card_it_would_be_chosen() -> None:
+def test_a_click_on_a_model_or_a_squad_card_plays_no_card() -> None:
+    """Cards are played from the hand: who clicks a squad wants to activate it."""
     state = battle(at={"0.holy_knight": "c2r2:01", "0.pilgrim": "c3r3:0"}, hand="ch_tactic ch_leap", crystals=5)
-    knight = group(drawn(state).board, f"model-{model_number(state, '0.holy_knight.0')}")
-    uses = re.search(r'data-says="([^"]+)"', knight)
-    assert uses is not None
-    assert uses[1].split("\n") == ["Activate Holy Knight [2]", "Leap: Holy Knight [2] on C3"]
-    squad = re.search(
-        r'data-says="([^"]+)"[^>]*id="squad-1"|id="squad-1"[^>]*data-says="([^"]+)"', drawn(state, "pl").hand
-    )
-    assert squad is not None
-    assert "Dołącz Taktyka: " in (squad[1] or squad[2])
+    assert any(path.startswith("lower:") for path in look_at(state, 0, "en", NAMES[:2]).legal)
+    drawing = drawn(state)
+    knight = group(drawing.board, f"model-{model_number(state, '0.holy_knight.0')}")
+    assert re.findall(r'data-says="([^"]+)"', knight) == ["Activate Holy Knight [2]"]
+    assert re.findall(r'id="squad-1"[^>]*data-says="([^"]+)"', drawing.hand) == ["Activate Holy Knight [2]"]
 
 
 def test_the_log_names_an_owner_once() -> None:
@@ -356,3 +355,20 @@ def test_what_is_played_with_has_a_face_in_the_gallery() -> None:
         kind for kind, entry in content_entries(board.folder / "content") if board.module.face(kind, entry, "en")
     }
     assert drawn_kinds == {"unit", "card", "shrine", "alternative", "banner"}
+
+
+def test_a_squad_that_is_being_pushed_is_not_dead() -> None:
+    state = battle(at={"0.angel_of_death": "c3r3:0123456", "1.gorehound": "c3r2:01"})
+    play(state, "activate:0.angel_of_death", "done", "move", "model:0.angel_of_death.0", "field:c3r2")
+    assert "pushed" in drawn(state).asks
+    squad = drawn(state).players.partition('aria-label="Gorehound')[0].rpartition("<li")[2]
+    assert 'class="dead"' not in squad
+
+
+def test_a_payment_with_endurance_says_whose() -> None:
+    state = battle(at={"0.angel_of_death": "c3r3:0123456"}, crystals=0)
+    state.push(Pay(0, 1, False))
+    state.settle()
+    deed = drawn(state).deed
+    assert deed is not None
+    assert deed.words == "Pay 1 endurance of Angel of Death"

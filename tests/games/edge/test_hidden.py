@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from druza.games.edge.rules.hand import DiscardCard
 from druza.games.edge.rules.numbers import put, put_cards
 from druza.games.edge.rules.secrecy import leaves_no_trace
+from druza.games.edge.rules.windows import React, do_others_hold_cards
 from druza.games.edge.state import EdgeState
 from druza.games.edge.state_parts import Use
 from druza.games.edge.verbs.choosing import Choose, ChooseOne
@@ -210,3 +213,24 @@ def test_an_evolve_card_that_could_be_played_is_nobodys_business() -> None:
     assert (question(secret), secret.view(1)["asked"]) == ("choose_one", -1)
     assert [leaves_no_trace(secret, option) for option in secret.choices] == [False, True]
     assert question(asked_by(ChooseOne(0, choice.number), "fa_hell")) != "choose_one"
+
+
+def test_after_a_pass_everybody_later_in_the_round_may_be_asked() -> None:
+    """Whether or not anybody is, where others hold cards: else who passes late would learn it from the game going on at
+    once."""
+    passed = [0, 0]
+    for seed in range(40):
+        state, chance = GAME.new(2, seed), random.Random(seed)
+        for _ in range(400):
+            if state.seat < 0:
+                break
+            asked = state.decision()
+            if isinstance(asked, React) and asked.passes == 0 and do_others_hold_cards(state):
+                after = state.clone()
+                after.apply(GAME.parse("pass"))
+                assert GAME.may_ask_in_secret(state, after, set())
+                passed[after.seat >= 0 and after.seat != state.seat and isinstance(after.decision(), React)] += 1
+            state.apply(chance.choice(state.choices))
+        if all(passed):
+            return
+    raise AssertionError(f"asked or not, both should have been there: {passed}")

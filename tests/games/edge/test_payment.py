@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from druza.games.edge.rules.payment import Pay, can_pay
 from druza.games.edge.rules.windows import PaidLosses
 from druza.games.edge.state import EdgeState
+from druza.games.edge.vocabulary import PAY_CRYSTALS
 from tests.games.edge.table import (
     CONTENT,
+    GAME,
     battle,
     can,
     charges_on,
@@ -267,3 +271,37 @@ def test_ed_114_a_die_whose_gear_refreshed_a_crystal_is_kept() -> None:
     play(state, "refresh")
     assert question(state) == "choose_die"
     assert (state.seat, state.fight().attack) == (1, 0 + 2)
+
+
+def asked_to_pay(cost: int, crystals: int, endurance: list[int], marker: int = 0) -> EdgeState:
+    state = battle(at={"0.pilgrim": "c3r2:0"}, crystals=crystals, marker=marker)
+    state.endurance = endurance + state.endurance[len(endurance) :]
+    state.push(Pay(0, cost, False))
+    state.settle()
+    return state
+
+
+@pytest.mark.parametrize(
+    ("cost", "crystals", "path"),
+    [
+        (1, 3, "crystal"),
+        (3, 3, "crystals"),
+        (2, 1, "crystal/endurance:1"),
+        (4, 1, "crystal/endurance:1/vp/vp"),
+        (5, 0, "endurance:1/vp/vp/endurance:0/endurance:1"),
+    ],
+)
+def test_ed_095_a_payment_is_one_answer_with_what_can_be_spared(cost: int, crystals: int, path: str) -> None:
+    """Crystals first, then endurance that leaves its squad one, points, and the last endurance."""
+    state = asked_to_pay(cost, crystals, [1, 2, 0, 0, 0], marker=-8)
+    whole = GAME.whole_answer(state)
+    assert "/".join(map(GAME.notation, whole)) == path
+    for step in whole:
+        state.apply(step)
+    assert question(state) != "pay"
+
+
+def test_ed_095_what_only_crystals_can_pay_is_not_asked() -> None:
+    assert GAME.obvious_answer(asked_to_pay(2, 3, [0, 1, 0, 0, 0])) == -1
+    assert GAME.obvious_answer(asked_to_pay(2, 3, [0, 0, 0, 0, 0])) == -1  # a point could pay
+    assert GAME.obvious_answer(asked_to_pay(2, 3, [0, 0, 0, 0, 0], marker=-10)) == PAY_CRYSTALS.first

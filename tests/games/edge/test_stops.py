@@ -91,10 +91,72 @@ def test_what_was_said_of_one_thing_leaves_the_other() -> None:
     both = GAME.wish(state, wishes(state, ask_at=["deaths"]), {"until": "turn"})
     assert GAME.wishes_as_seen(state, both)["ask_at"] == ["deaths"]
     assert GAME.wishes_as_seen(state, both) == {"ask_at": ["deaths"], "until": "turn", "end_turn": False}
-    assert GAME.wishes_as_seen(state, {})["ask_at"] == GAME.stops()
+    assert GAME.wishes_as_seen(state, {})["ask_at"] == GAME.usual_stops()
 
 
 @pytest.mark.parametrize("said", [{"ask_at": ["moving"]}, {"ask_at": 3}, {"asks": "all"}, {"until": "never"}])
 def test_what_cannot_be_understood_is_told(said: dict[str, object]) -> None:
     with pytest.raises(BadInput, match="expected"):
         GAME.wish(asked_about_a_combat(), {}, said)
+
+
+def test_what_can_be_done_any_time_is_offered_when_a_combat_begins_or_something_ends() -> None:
+    """Energy Drain charges upgrades: nobody wants to be asked about it at every step of a Combat."""
+    state = battle(
+        factions="demons chapter",
+        at={"0.gorehound": "c3r2:23", "1.pilgrim": "c3r2:0"},
+        hand={1: "ch_energy_drain"},
+        upgrades={"1.pilgrim": "ch_overwatch=0"},
+        crystals=3,
+        shrines="- -",
+        sources="",
+    )
+    play(state, "activate:0.gorehound", "fight", "model:0.gorehound.0")
+    answers = {}
+    while question(state) == "react":
+        answers[state.prompt()["values"]["window"]] = answer_by_itself(state, 1, {})
+        every = wishes(state, ask_at=["between"])
+        assert answer_by_itself(state, 1, every) == -1
+        play(state, "pass")
+    assert answers[W1] == -1
+    assert {answer for window, answer in answers.items() if window != W1} == {PASS.first}
+
+
+def test_where_reactions_are_hidden_who_has_cards_is_asked_whatever_they_are() -> None:
+    """Else that somebody is asked would tell that they hold an answer."""
+    for hidden, answer in ((True, -1), (False, PASS.first)):
+        state = battle(
+            factions="demons chapter",
+            at={"0.gorehound": "c3r2:23", "1.pilgrim": "c3r2:0"},
+            hand={1: "ch_energy_drain"},
+            upgrades={"1.pilgrim": "ch_overwatch=0"},
+            crystals=3,
+            shrines="- -",
+            sources="",
+            settings={"blind_windows": hidden},
+        )
+        play(state, "activate:0.gorehound", "fight", "model:0.gorehound.0")
+        assert (state.seat, question(state)) == (1, "react")
+        play(state, "pass")
+        assert (state.seat, question(state)) == (1, "react")
+        assert answer_by_itself(state, 1, {}) == answer
+        assert answer_by_itself(state, 1, wishes(state, ask_at="none")) == PASS.first
+
+
+def test_a_passive_action_is_offered_for_payment_before_the_moment_at_which_it_works() -> None:
+    """Tactic works after a defence: whoever paid for it then would have paid too late."""
+    state = battle(
+        factions="demons chapter",
+        at={"0.gorehound": "c3r2:23", "1.pilgrim": "c3r2:0"},
+        upgrades={"1.pilgrim": "ch_tactic=1"},
+        rolls="y1 y3",
+        shrines="- -",
+        sources="",
+    )
+    play(state, "activate:0.gorehound", "fight", "model:0.gorehound.0")
+    answers = {}
+    while state.seat == 1 and question(state) == "react":
+        answers[state.prompt()["values"]["window"]] = answer_by_itself(state, 1, {})
+        play(state, "pass")
+    assert answers[W1] == -1
+    assert {answer for window, answer in answers.items() if window != W1} <= {PASS.first}

@@ -11,7 +11,7 @@ import pytest
 
 from druza.games.edge.load import LOADER
 from druza.games.edge.state import EdgeState
-from tests.games.edge.table import GAME, battle, finish, model_number, play, question
+from tests.games.edge.table import GAME, battle, finish, model_number, option, play, question
 
 OPEN: dict[str, Any] = {"shrines": "- -", "sources": "", "crystals": 5}
 
@@ -157,7 +157,9 @@ def test_polish_sentences_are_right_for_names_in_the_plural() -> None:
     assert GAME.say_prompt(state.prompt(), ["Ala", "Bartek"], "pl") == "Łowcy (Ala): dokąd idzie model?"
 
 
-@pytest.mark.parametrize(("steps", "said"), [(2, "2 steps towards Ala"), (-1, "1 step away from Ala")])
+@pytest.mark.parametrize(
+    ("steps", "said"), [(2, "2 steps towards Ala: Ala leads by 2"), (-1, "1 step away from Ala: Ala trails by 1")]
+)
 def test_ed_096_the_marker_is_told_with_the_side_it_goes_to(steps: int, said: str) -> None:
     event = {"kind": "marker", "seat": 0, "steps": steps, "marker": steps}
     assert GAME.tell_event(event, ["Ala", "Bartek"], "en") == f"The victory marker moves {said}."
@@ -171,3 +173,26 @@ def test_ed_165_a_shot_that_runs_says_who_shoots() -> None:
     seen = state.view(1)["fight"]
     assert seen["shot"]
     assert seen["starter"] == model_number(state, "0.ranger.0")
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({"tokens": 1, "left": 2, "killed": False}, "takes 1 wound: 1 endurance lost, 2 left."),
+        ({"tokens": 0, "left": 0, "killed": True}, "takes 1 wound, more than its squad can bear."),
+        ({"tokens": 1, "left": 2, "killed": False, "by": 20, "by_unit": "gorehound", "by_number": 3}, "takes 1 wound "
+         "from Gorehound [3] (Bartek): 1 endurance lost, 2 left."),
+    ],
+)  # fmt: skip
+def test_a_wound_says_who_where_how_many_and_what_is_left(more: dict[str, Any], said: str) -> None:
+    event = {"kind": "wounded", "seat": 1, "model": 4, "model_unit": "holy_knight", "model_number": 2, "wounds": 1}
+    told = GAME.tell_event({**event, "place": "c3r2", "guard": -1, **more}, ["Ala", "Bartek"], "en")
+    assert told == f"Holy Knight [2] (Ala) on D3 {said}"
+    assert "wound" in GAME.tell_event({**event, **more}, ["Ala", "Bartek"], "en")  # of a game that began before
+
+
+def test_a_field_names_those_who_are_alike_once() -> None:
+    state = battle(at={"0.pilgrim": "c3r3:0", "1.dark_scholar": "c3r2:3 c3r2:4 c3r2:5"})
+    play(state, "activate:0.pilgrim", "done", "move", "model:0.pilgrim.0")
+    says = GAME.describe(state, option(state, "field:c3r2"), 0, "en")
+    assert "(Dark Scholar ×3)" in says

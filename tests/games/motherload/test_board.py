@@ -158,7 +158,7 @@ def test_the_pod_comes_from_where_the_tunnel_joins() -> None:
 
 def test_a_place_shows_what_it_collects_at_its_end() -> None:
     table = choose(motherload(game=ground(".g .a .b .2"), hand="b15 b15"), "drill colour:blue card:b15 card:b15 done")
-    tag = re.search(r'id="way-0-0".*?</g></g></g>', drawn(table, 0)[0].board)
+    tag = re.search(r'id="way-0-0".*?</g></g></g>', drawn(table, 0)[0].board, re.DOTALL)
     assert tag is not None
     assert ">3$<" in tag[0]
     for sign, count in (("b-art", 2), ("b-bomb", 2), ("b-draw", 3)):  # where it lies, and in the sum: two cards
@@ -293,11 +293,14 @@ def test_the_table_as_text_shows_what_the_seat_may_see(lang: str) -> None:
 
 
 def test_a_card_of_the_hand_begins_a_drill_and_a_square_asks_in_which_colour() -> None:
-    state = motherload(hand="r r y")
+    state = motherload(hand="r r y w")
     drawing, look = drawn(state, state.seat)
     colours = [path for path in look.legal if path.startswith("drill/colour:")]
     assert colours
-    assert all(f'data-option="{path}"' in drawing.hand for path in colours)
+    assert all(f"{path}/card:" in drawing.hand for path in colours)
+    path = re.findall(r'data-option="(drill/[^"]*)"', drawing.hand)[0]
+    paths.walk(state, state.seat, [GAME.parse(word) for word in path.split("/")])
+    assert state.prompt()["values"]["length"] == 1  # the card is laid down at once
     assert 'id="begin-0"' in drawing.board
 
 

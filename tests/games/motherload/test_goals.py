@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
+import druza
+from druza.kernel.drawing import board_of, look_at
 from tests.games.motherload.table import (
     CONTENT,
     EARTH,
@@ -245,3 +248,15 @@ def test_goals_of_one_action(goal: str, rows: tuple[str, ...], words: str, met: 
 def test_goal_border_spans_two_boards() -> None:
     table = motherload(boards="depth_1_a depth_2_a", hand="b b", tunnels="1-4-2", minors="border")
     assert earned(choose(table, drill("blue", "b b", "1-5-2", "down") + " stack:red")) == "border"
+
+
+def test_every_achievement_brings_a_card_of_its_own() -> None:
+    """A finger that is held on it is told what it asks for, not only why it cannot be taken now."""
+    state = druza.game("motherload").new(2, 5)
+    while state.prompt()["key"] != "main":
+        state.apply(state.options()[0])
+    picture = board_of(state.game).draw(state.view(0), look_at(state, 0, "en", ["Ola", "Iga"]))
+    drawn = f"{picture.board}{picture.hand}{picture.players}"
+    goals = re.findall(r'<button[^>]*class="[^"]*\b(?:maj|mnr)\b[^>]*>', drawn)
+    assert goals
+    assert all("data-card" in one for one in goals)

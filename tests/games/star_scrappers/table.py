@@ -67,8 +67,8 @@ def star_scrappers(
         table.hands[seat] = sorted(card_number(word) for word in at_seat(hand, seat))
         table.bases[seat] = [card_number(word) for word in at_seat(base, seat)]
         table.crystals[seat] = [crystal_number(word) for word in at_seat(crystals, seat)]
-        table.artifacts[seat] = [CONTENT.halves.index(word) for word in at_seat(artifacts, seat)]
         table.subjugated[seat] = [card_number(word) for word in at_seat(subjugated, seat)]
+    table.artifacts = [[CONTENT.halves.index(word) for word in at_seat(artifacts, seat)] for seat in range(seats)]
     lay_totems(table, totems or {})
     if docks is not None:
         table.docks = laid_out(docks, CONTENT.dock_row, card_number, [level - 1 for level in CONTENT.level])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from druza.kernel.drawing import board_of, look_at
@@ -153,3 +155,13 @@ def test_the_question_says_when_nothing_is_left_but_to_end_the_turn() -> None:
     assert legal(spent) == {"end"}
     asks = [board_of(GAME).draw(one.view(0), look_at(one, 0, "en", ["Ola", "Iga"])).asks for one in (fresh, spent)]
     assert asks == ["", "Nothing is left to do: end the turn."]
+
+
+def test_the_track_says_what_moves_its_marker_and_what_it_means() -> None:
+    one = star_scrappers()
+    board = str(board_of(GAME).draw(one.view(0), look_at(one, 0, "en", ["Ola", "Iga"])).board)
+    track = re.search(r'<div[^>]* id="track"[^>]*>', board)
+    assert track is not None
+    assert "data-card" in track[0]
+    assert "What moves the marker" in board
+    assert "Cave-in symbol" in board

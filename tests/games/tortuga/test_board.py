@@ -87,6 +87,7 @@ def test_the_button_of_a_defence_says_whether_cards_are_used() -> None:
     away = BOARD.draw(table.view(1), look_at(table, 1, "en", NAMES)).away
     assert away is not None
     assert away.words == "Defend without cards"
+    assert look_at(table, 1, "en", NAMES).legal["done"].says == away.words, "the list calls it the same"
     go(table, "card:maneuver")
     drawing = BOARD.draw(table.view(1), look_at(table, 1, "en", NAMES))
     assert "Defend" in [button.words for button in (drawing.deed, drawing.away) if button]

@@ -14,9 +14,9 @@ import pytest
 import druza
 from druza.bots import Seat, bot
 from druza.bots.search import SearchBot
-from druza.web.bots.company import Subject
+from druza.web.bots.company import Searchers, Sharers, Subject
 from druza.web.bots.pool import Pool, ThinkingFailed
-from druza.web.bots.worker import AdviceQuestion, AnyQuestion, HelpQuestion, Minds, More, Question
+from druza.web.bots.worker import AdviceQuestion, AnalysisQuestion, AnyQuestion, HelpQuestion, Minds, More, Question
 from druza.web.requester import Requester, work_for
 from tests.laws.driving import played_far
 
@@ -32,6 +32,7 @@ class Hall(Pool):
         self.ended = threading.Event()
         self.heard: list[AnyQuestion] = []
         self.can_help = True
+        self.together = threading.Barrier(1)  # parts of an analysis that are done at the same time
 
     def _process(self, number: int) -> Any:
         return None
@@ -42,9 +43,12 @@ class Hall(Pool):
 
     def _hear(self, process: Any, question: AnyQuestion) -> dict[str, Any]:
         self.heard.append(question)
+        if not self.can_help and threading.current_thread() is not self.threads[0]:
+            raise ThinkingFailed("its process has gone")
+        if isinstance(question, AnalysisQuestion):
+            self.together.wait(60)
+            return {"curve": [{"ply": question.which}], "done": 1.0}
         if isinstance(question, HelpQuestion):
-            if not self.can_help:
-                raise ThinkingFailed("its process has gone")
             self.ended.wait(0.005)  # what a piece takes
             return {"tally": [1, {}, []]}
         going = isinstance(question, More) or (isinstance(question, Question) and question.table.startswith("long"))
@@ -118,7 +122,7 @@ def test_those_that_only_think_along_answer_nobody() -> None:
     hall = Hall(1, cores=3, helping=2)
 
     async def deed() -> None:
-        with hall.company(Subject("hint", "", "", 0, 0, "", "")) as company:
+        with hall.company(Searchers(hall, Subject("hint", "", "", 0, 0, "", ""), INSTANT)) as company:
             company.gather()
             assert sorted(company.here) == [1, 2]
             assert hall.free == {0}
@@ -168,6 +172,22 @@ def test_a_thought_goes_on_when_those_who_think_along_fail(caplog: pytest.LogCap
     assert "a search beside another failed: its process has gone" in caplog.messages
 
 
+@pytest.mark.parametrize("can_help", [True, False])
+def test_an_analysis_is_shared_out_and_what_one_leaves_others_do(can_help: bool) -> None:
+    hall = Hall(1, cores=3, helping=2)
+    hall.can_help, hall.together = can_help, threading.Barrier(3 if can_help else 1)
+    parts = [AnalysisQuestion("", {}, 1, 1, INSTANT, which, 9) for which in range(9)]
+
+    async def deed() -> None:
+        with hall.company(Sharers(hall, parts)) as sharers:
+            told = [done async for done in sharers.all_found()]
+        assert told == sorted(told)
+        assert told[-1] == 1
+        assert sorted(moment["ply"] for part in sharers.found for moment in part) == list(range(9))
+
+    in_hall(hall, deed)
+
+
 def test_processes_that_think_along_are_told_nothing_hidden() -> None:
     """Two games that differ only in what is hidden from the seat: the same questions."""
     state = played_far("star-scrappers", 3, 21, 40)
@@ -196,11 +216,14 @@ def test_a_process_that_is_killed_while_it_thinks_along_ends_no_thought() -> Non
 
     async def deed() -> None:
         thought = asyncio.create_task(pool.choose(state, state.seat, "mcts:3600s", 1))
-        await until(lambda: bool(pool.companies and pool.companies[0].found))
+        await until(lambda: bool(pool.companies))
+        company = pool.companies[0]
+        assert isinstance(company, Searchers)
+        await until(lambda: bool(company.found))
         pool.processes[1].kill()
-        await until(lambda: pool.companies[0].failed)
+        await until(lambda: company.failed)
         assert not thought.done()
-        assert pool.companies[0].tallies(), "what it found out is kept"
+        assert company.tallies(), "what it found out is kept"
         pool.processes[0].kill()
         assert (await thought)[0] in state.options()
 

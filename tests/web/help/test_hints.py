@@ -18,6 +18,7 @@ from druza.web.bots.pool import ThinkingFailed
 from druza.web.bots.worker import AdviceQuestion, Minds
 from druza.web.help import hints
 from druza.web.help.advice import Advice
+from druza.web.routes.table import worth_saying
 from tests.web.driving import BOT, HERE, LINK, PERSON, Site, Table, events_of, served, usual, wait_until
 
 
@@ -239,7 +240,10 @@ def test_whoever_leaves_ends_the_thinking(tmp_path: Path, monkeypatch: pytest.Mo
         assert asked == before
 
 
-def test_pages_are_answered_and_bots_play_while_a_hint_is_looked_for(tmp_path: Path) -> None:
+def test_pages_are_answered_and_bots_play_while_a_hint_is_looked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("druza.web.help.hints.SIMULATIONS", 10**9)  # however quick the machine is
     with served(usual(tmp_path, hint_seconds=600.0)) as site:
         table = asked_first(site)
         leave = threading.Event()
@@ -288,3 +292,13 @@ def test_a_search_that_fails_says_so(quick: Site, monkeypatch: pytest.MonkeyPatc
     told = hint(asked_first(quick))
     assert told[-1]["event"] == "failed"
     assert told[-1]["data"]["error"] == "no-hint"
+
+
+def test_nobody_is_advised_to_end_the_turn_for_nothing() -> None:
+    """Third in a list, without a reason, it would only stand in the way; as the best advice it stays."""
+    end = {"path": "end", "kind": "end", "why": ""}
+    drill = {"path": "drill", "kind": "do", "why": ""}
+    earning = {**end, "why": "+1 point"}
+    assert worth_saying([drill, end]) == [drill]
+    assert worth_saying([end, drill]) == [end, drill]
+    assert worth_saying([drill, earning]) == [drill, earning]

@@ -120,6 +120,17 @@ def test_a_bot_answers_once_and_the_third_time_loses(own: Site) -> None:
         assert not list(connection.execute(due))
 
 
+def test_a_bot_that_answers_for_somebody_does_not_bring_them_back(own: Site) -> None:
+    """Who has no connection is still gone as long as before: the others need not wait two minutes again."""
+    _, table = table_of(own)
+    live = live_of(own, table)
+    acted = dict(live.acted)
+    moves = live.ply
+    run_out(own, table, 1)
+    wait_until(lambda: live.helping < 0 and live.ply > moves + 1, bool)
+    assert live.acted == acted
+
+
 def test_of_three_the_bot_keeps_the_seat_and_gives_it_back(own: Site) -> None:
     guests, table = table_of(own, 3)
     live = live_of(own, table)

@@ -41,6 +41,17 @@ def test_who_waits_is_no_opponent_of_their_own(tmp_path: Path) -> None:
         assert waiting_at(ala.get("/lobby").text) == 0
 
 
+def test_the_open_seats_are_a_part_of_the_page_that_is_fetched_anew(tmp_path: Path) -> None:
+    with served(usual(tmp_path)) as site:
+        ala, ola = site.browser(), site.browser()
+        assert "No open seat just now" in ola.get("/lobby/seats").text
+        table = opened(ala)
+        fresh = ola.get("/lobby/seats").text
+        assert f"/table/{table}/sit" in fresh
+        assert fresh.strip() in ola.get("/").text
+        assert f"/table/{table}/sit" not in ala.get("/lobby/seats").text, "one's own seat is taken"
+
+
 def test_the_start_strip_finds_people_too(site: Site) -> None:
     ala, ola = site.browser(), site.browser()
     assert 'value="people"' in ala.get("/").text

@@ -7,6 +7,7 @@ import json
 import re
 import threading
 import time
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -130,6 +131,18 @@ def test_bots_take_the_seats_that_stay_free(tmp_path_factory: pytest.TempPathFac
         site.program.services.now.ahead += 1200
         wait_until(lambda: see(ala, lonely)["status"], lambda status: status == "closed")
         wait_until(lambda: is_listed(site, lonely), lambda listed: not listed)
+
+
+def test_a_table_that_bots_filled_does_not_wait_for_ever_for_who_has_gone(tmp_path: Path) -> None:
+    with served(usual(tmp_path)) as site:
+        ala, ola = site.browser(), site.browser()
+        table = opened(ala, seats=3, fill="on", pace="live:10+15")
+        assert ola.post(f"/table/{table}/sit").status_code == 200
+        site.program.services.now.ahead += 301
+        wait_until(lambda: is_listed(site, table), lambda listed: not listed)
+        assert see(ola, table)["status"] == "open"
+        site.program.services.now.ahead += 31  # nobody has said "I am here"
+        wait_until(lambda: see(ola, table)["status"], lambda status: status == "closed")
 
 
 def choice(**changes: str) -> dict[str, str]:

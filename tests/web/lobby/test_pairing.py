@@ -92,8 +92,10 @@ def test_the_nearest_comes_first_and_the_range_grows(own: Site, monkeypatch: pyt
     assert state(ala)["state"] == "waiting", "too far away"
     assert state(ala)["range"] == [1400, 1600]
     own.program.services.now.ahead += 61
-    assert state(ala)["state"] in ("begun", "none"), "who came later goes to who waits"
+    assert state(ala)["state"] == "found", "who came later goes to who waits"
     assert state(strong)["state"] == "found"
+    found = own.program.services.tables.live[table]
+    assert found.to_come == found.people, "neither has just done anything: both are asked whether they are here"
 
 
 def waiting_people(page: str, pair: str) -> str:
@@ -118,13 +120,21 @@ def test_who_is_not_here_is_not_waited_for(own: Site) -> None:
     pair(ala, EDGE)
     table = state(ala)["table"]
     pair(ola, EDGE)
-    assert state(ola)["state"] == "begun"
+    assert state(ola)["state"] == "found", "until the other one has come"
     own.program.services.now.ahead += 31
     live = own.program.services.tables.live[table.split("/")[2]]
     wait_until(lambda: live.status, lambda status: status == "closed")
-    ola.cookies.set("looking", live.id)
+    for one in (ala, ola):
+        page = one.get(table).text
+        assert "Look again" in page
+        assert "data-option" not in page, "nothing looks as if it could be chosen"
     assert state(ola)["state"] == "again", "the other keeps the place"
     assert state(ala)["state"] == "none", "and who missed it goes back to no queue"
+    looking = ola.post(
+        "/pairing", data={"pair": f"live/{EDGE}", "on": "lobby"}, headers={"referer": f"http://x{table}"}
+    )
+    assert looking.url.path == "/lobby", "nothing is left to be seen at that table"
+    ola.post("/pairing/stop")
 
 
 @pytest.mark.parametrize("form", [{}, {"pair": "fast/edge"}, {"pair": "live/chess"}, {"pair": "live"}])

@@ -61,15 +61,29 @@ def test_the_clocks_stand_still_while_something_is_asked(own: Site) -> None:
     assert answer(ola, table, "yes").status_code == 200
     mover = (ala, ola)[live.state.seat]
     assert play_as(mover, table).json()["error"] == "break"
+    assert "data-option" not in mover.get(f"/table/{table}").text, "nothing looks as if it could be chosen"
     own.program.services.now.ahead += 400  # more than anybody has
     assert live.clock.still
     assert answer(ola, table, "yes").status_code == 200
     assert kinds_of(own, table)[-1] == RESUME
     assert not live.clock.still
     assert live.clock.reserve == [300, 300]
+    assert "data-option" in mover.get(f"/table/{table}").text
     assert play_as(mover, table).status_code == 200
     assert ask(ala, table, "break").status_code == 409, "once a game"
     assert ask(ola, table, "break").status_code == 200
+
+
+def test_whose_clock_stands_is_seen(own: Site) -> None:
+    (ala, ola), table = table_of(own)
+    live = live_of(own, table)
+    own.program.services.now.ahead += 60  # more than the free seconds
+    mover, other = (ala, ola) if live.state.seat == 0 else (ola, ala)
+    ask(other, table, "break")
+    page = other.get(f"/table/{table}").text
+    large = page.partition('id="ck-main"')[2].partition("</div>")[0]
+    assert f'aria-label="{see(other, table)["names"][live.state.seat]}"' in large, "not one's own, which does not run"
+    answer(mover, table, "no")
 
 
 def test_a_break_ends_by_itself_and_silence_is_a_no(own: Site) -> None:
@@ -124,8 +138,9 @@ def test_taking_back_is_asked_twice_at_most_and_silence_is_a_no(own: Site) -> No
     guests, table = table_of(own)
     live = live_of(own, table)
     seat = played_on(guests, table, live)
-    for _ in range(2):
+    for time in (1, 2):
         assert undo(guests[seat], table).json()["requested"] is True
+        assert f"asked {time} of 2 times" in guests[1 - seat].get(f"/table/{table}").text
         assert live.clock.still
         own.program.services.now.ahead += 31
         wait_until(lambda: live.request, lambda request: request is None)

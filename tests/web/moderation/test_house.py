@@ -56,6 +56,11 @@ def test_a_report_is_folded_opened_in_place_and_decided(site: Site) -> None:
     assert "hs-meant" in place
     assert hania.post(f"/house/case/{case}", data={"decision": "mute-7", "why": "No insults here."}).status_code == 200
     assert write(ala, table, "but").status_code == 403
+    scripted = ala.post(f"/table/{table}/chat", data={"text": "but"}, headers={"accept": "application/json"})
+    assert scripted.json()["message"] == "Phrases only for now. The house says: No insults here."
+    page = ala.get(f"/table/{table}").text
+    assert "Phrases only for now. The house says: No insults here." in page
+    assert 'id="say-text"' not in page, "what would be refused is not offered"
     assert ala.post(f"/table/{table}/chat", data={"phrase": "sorry"}).status_code == 200
     assert "No insults here." in listed(ala)
     assert "No insults here." in ala.get("/house/mine").text
@@ -79,7 +84,10 @@ def test_no_action_and_a_warning(site: Site) -> None:
     hania.post(f"/house/case/{case_of(hania, first)}", data={"decision": "none"})
     assert "Nothing." in ala.get("/house/mine").text
     report(ala, table, 1, kind="stalling")
+    reported = site.program.services.now()
     hania.post(f"/house/case/{case_of(hania, second)}", data={"decision": "warn"})
+    last = done(site, site.program.services.reports.decided())[0]
+    assert last.since <= reported < last.decided  # the house says when the last one was decided
     assert "Please keep to friendly talk" in ola.get("/house/mine").text
     assert write(ola, table, "still").status_code == 200
 

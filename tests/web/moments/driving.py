@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import httpx
 
 from tests.web.driving import Site
@@ -14,12 +12,11 @@ def play_out(table: str, browsers: list[httpx.Client]) -> None:
     """By the first answer each time, until the game is over."""
     while True:
         for browser in browsers:
-            seen: Any = see(browser, table)
-            if seen["over"]:
-                return
-            if seen["seat"] >= 0 and seen["asked"] == seen["seat"] and seen["options"]:
+            while (seen := see(browser, table))["seat"] >= 0 and seen["asked"] == seen["seat"] and seen["options"]:
                 order = {"version": seen["version"], "option": seen["options"][0]["path"]}
                 browser.post(f"/api/tables/{table}/moves", json=order)
+            if seen["over"]:
+                return
 
 
 def played(site: Site, game: str = "tortuga") -> tuple[str, httpx.Client, httpx.Client]:

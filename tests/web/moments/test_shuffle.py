@@ -12,7 +12,7 @@ from sqlalchemy import select, update
 import druza
 from druza.kernel.shuffle import faults_of, print_of, promise_of, seed_of
 from druza.web.storage import moments, schema
-from tests.web.driving import BOT, LINK, PERSON, Site
+from tests.web.driving import BOT, GAME, LINK, PERSON, Site
 from tests.web.lobby.driving import opened, see
 from tests.web.moments.driving import play_out
 
@@ -130,7 +130,7 @@ def test_a_seat_that_goes_to_a_bot_is_sat_at_too(site: Site) -> None:
 def test_the_secret_is_told_to_nobody_before_the_end_and_then_all_of_it_fits(site: Site) -> None:
     ala, ola, nobody = site.browser(), site.browser(), site.browser()
     offer = ala.get("/api/shuffle").json()
-    made = ala.post("/lobby", data={"game": "tortuga", "seats": "2", "nonce": offer["nonce"], "salt": ALA})
+    made = ala.post("/lobby", data={"game": GAME, "seats": "2", "nonce": offer["nonce"], "salt": ALA})
     table = made.url.path.split("/")[2]
     ola.post(f"/table/{table}/sit", data={"salt": OLA})
     row, shuffle = stored(site, table)
@@ -145,7 +145,7 @@ def test_the_secret_is_told_to_nobody_before_the_end_and_then_all_of_it_fits(sit
     play_out(table, [ala, ola])
     record = nobody.get(f"/table/{table}/record.json").json()
     assert record["shuffle"]["salts"] == [ALA, OLA]
-    assert faults_of(druza.game("tortuga"), record) == []
+    assert faults_of(druza.game(GAME), record) == []
     assert "Shuffle checked" in nobody.get(f"/table/{table}").text
     page = nobody.get(f"/table/{table}/shuffle").text
     assert shuffle.secret in page
@@ -154,7 +154,7 @@ def test_the_secret_is_told_to_nobody_before_the_end_and_then_all_of_it_fits(sit
 
 def test_a_shuffle_that_does_not_fit_says_so(site: Site) -> None:
     ala, ola = site.browser(), site.browser()
-    table = opened(ala, game="tortuga")
+    table = opened(ala)
     ola.post(f"/table/{table}/sit")
     play_out(table, [ala, ola])
     services = site.program.services

@@ -12,10 +12,10 @@ import pytest
 from druza.web.lobby.presence import GONE_AFTER
 from druza.web.tables.clock import LITTLE
 from tests.web.driving import GAME, Site, served, usual, wait_until
-from tests.web.lobby.driving import sat_long_ago, see
+from tests.web.lobby.driving import opened, sat_long_ago, see
 from tests.web.lobby.test_clocks import live_of, play_as, table_of
 from tests.web.lobby.test_requests import played_on, undo
-from tests.web.notices.driving import done, listed
+from tests.web.notices.driving import done, listed, unread
 from tests.web.notices.test_delivery import Service, service  # noqa: F401
 
 DAY = 86400.0
@@ -95,6 +95,55 @@ def test_a_move_settles_what_called_for_it(own: Site) -> None:
     wait_until(lambda: unread_kinds(own, holder), lambda kinds: "move" not in kinds)
 
 
+def test_a_step_of_ones_own_turn_is_not_looked_up_but_what_was_taken_back_is(
+    own: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guests, table = slow_table(own)
+    live, calls = live_of(own, table), own.program.services.calls
+    looked: list[str] = []
+
+    async def was_told(holder: str, kind: str, table: str, since: float) -> bool:
+        looked.append(kind)
+        return True
+
+    while len(live.history.moves) < 2 or live.history.moves[-1].seat != live.state.seat:
+        assert play_as(guests[live.state.seat], table).status_code == 200
+    seat = live.state.seat
+    monkeypatch.setattr(own.program.services.notices, "was_told", was_told)
+    done(own, calls.slow_move(live, seat))
+    assert looked == []
+    assert undo(guests[seat], table).status_code == 200
+    wait_until(lambda: looked, lambda found: found == ["move"])
+
+
+@pytest.mark.parametrize("is_done", [True, False])
+def test_who_is_asked_after_an_order_in_advance_is_told(own: Site, is_done: bool) -> None:
+    """It was carried out in the middle of their turn, or could not be."""
+    guests, table = slow_table(own)
+    live = live_of(own, table)
+    other, me = live.state.seat, 1 - live.state.seat
+    while (after := played(live.state)).seat == other:
+        assert play_as(guests[other], table).status_code == 200
+    option, later = after.options()[0], after
+    while not is_done and option in after.options():  # an answer to a later question
+        later = played(later)
+        option = later.options()[0]
+    given = {"seat": str(me), "key": after.prompt()["key"], "path": live.rules.notation(option)}
+    assert guests[me].post(f"/table/{table}/orders", data=given).status_code == 200
+    rows, holder = live.rows, live.seats[me].holder
+    assert play_as(guests[other], table).status_code == 200
+    wait_until(lambda: live.rows, lambda now: now == rows + (2 if is_done else 1))
+    wait_until(lambda: unread_kinds(own, holder), lambda kinds: "move" in kinds)
+    assert live.state.seat == me
+
+
+def played(state: Any) -> Any:
+    """The position after the first answer there is."""
+    after = state.clone()
+    after.apply(state.options()[0])
+    return after
+
+
 def test_the_others_are_told_when_somebody_is_late_for_a_day(own: Site) -> None:
     guests, table = slow_table(own, 3)
     live, now = live_of(own, table), own.program.services.now
@@ -166,6 +215,15 @@ def test_the_others_are_told_when_somebody_who_is_asked_has_gone(own: Site) -> N
     with services.presence.at(holder, table):
         assert play_as(guests[asked], table).status_code == 200
         wait_until(lambda: unread_kinds(own, other), lambda kinds: "gone" not in kinds)
+
+
+def test_when_a_live_game_begins_nobody_need_say_any_more_that_they_are_here(own: Site) -> None:
+    ala, ola = own.browser(), own.browser()
+    table = opened(ala, pace="live:10+15")
+    assert ola.post(f"/table/{table}/sit").status_code == 200
+    assert unread(ala) == 2, "somebody sat down, and asks whether one is here"
+    assert ala.post(f"/table/{table}/here").status_code == 200
+    wait_until(lambda: unread(ala), lambda count: count == 0)
 
 
 def test_the_end_is_told_to_who_does_not_see_it(own: Site) -> None:

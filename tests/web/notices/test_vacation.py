@@ -85,6 +85,15 @@ def test_others_are_not_told_what_a_secret_question_took_of_the_bank() -> None:
     others = seat_days(live, clock, 0, 0, (1,), NOON)
     assert others["reserve"] - own["reserve"] == DAY
     assert as_days(others["reserve"]) == "6 d 0 h"
+    assert (own["days"], own["bank"]) == ("2 d 0 h", "3 d"), "what is of this move stands apart from the bank"
+    assert (others["days"], others["bank"]) == ("2 d 0 h", "4 d")
+
+
+def test_when_the_days_of_a_move_are_over_the_bank_is_shown() -> None:
+    pace = read_pace("slow:2")
+    live: Any = SimpleNamespace(pace=pace, seats=[SimpleNamespace(is_person=True)] * 2)
+    found = seat_days(live, asked_with_less(pace), 0, 0, (0,), NOON + 2.5 * DAY)
+    assert (found["days"], found["bank"]) == ("", "2 d 12 h")
 
 
 def asked_with_less(pace: Any) -> Any:

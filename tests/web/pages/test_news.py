@@ -167,6 +167,27 @@ def test_a_quiet_table_still_beats(site: Site, monkeypatch: Any) -> None:
         assert any(line == ": beat" for line in stream.iter_lines())
 
 
+def test_a_bell_for_others_does_not_delay_the_beat(site: Site, monkeypatch: Any) -> None:
+    """Else whoever is told nothing could still measure when somebody was."""
+    monkeypatch.setattr(news, "HEARTBEAT", 0.2)
+    table = site.table(PERSON, HERE, seed=7)
+    live, loop = site.program.services.tables.live[table.id], site.program.services.jobs.task
+    assert loop is not None
+    stop = threading.Event()
+
+    def ring() -> None:
+        while not stop.wait(0.02):
+            loop.get_loop().call_soon_threadsafe(live.ring)
+
+    ringing = threading.Thread(target=ring, daemon=True)
+    with table.web.stream("GET", f"/api/tables/{table.id}/events") as stream:
+        ringing.start()
+        threading.Timer(10, stop.set).start()
+        assert any(line == ": beat" and not stop.is_set() for line in stream.iter_lines())
+    stop.set()
+    ringing.join()
+
+
 def test_streams_that_end_are_forgotten(site: Site) -> None:
     table = site.table(PERSON, HERE, seed=7)
     live = site.program.services.tables.live[table.id]

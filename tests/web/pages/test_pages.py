@@ -269,3 +269,12 @@ def test_enter_in_the_start_strip_starts_and_with_people_looks_for_them(site: Si
         assert strip.index('<button class="go1">') < strip.index('class="go1 find1"'), "Enter presses the first button"
         answer = browser.post("/tables", data={"game": "tortuga", "mode": "people"}, follow_redirects=False)
     assert (answer.status_code, answer.headers["location"]) == (307, "/pairing")
+
+
+@pytest.mark.parametrize(("lang", "you"), [("pl", "Ty"), ("en", "You")])
+def test_a_replay_names_who_looks_as_the_table_does(site: Site, lang: str, you: str) -> None:
+    table = site.table(PERSON, BOT)
+    page = table.web.get(f"/table/{table.id}/replay", headers={**table.headers(0), "accept-language": lang}).text
+    seats = re.search(r'<nav[^>]*id="step-seats".*?</nav>', page)
+    assert seats is not None
+    assert f">{you}</a>" in seats[0]

@@ -105,6 +105,8 @@ def test_everything_in_one_file(site: Site) -> None:
     mine = bot_game(browser)
     browser.post("/build/crystalicum", data={"do": "new"})
     finish(site, browser, mine)
+    assert browser.post(f"/table/{mine}/notes", data={"step": "1", "text": "a word of mine"}).status_code == 200
+    assert browser.post("/clubs", data={"name": f"Club of {name}", "about": ""}).status_code == 200
     assert browser.get("/account/export.zip").status_code == 404
     assert browser.post("/account/export").status_code == 200
     wait_until(lambda: browser.get("/account/export.zip"), lambda answer: answer.status_code == 200)
@@ -116,12 +118,22 @@ def test_everything_in_one_file(site: Site) -> None:
             "account.json",
             "builds.json",
             "chat.json",
+            "clubs.json",
+            "notes.json",
             "notices.json",
+            "ratings.json",
             f"games/star-scrappers-{mine}.json",
         } == names
         account = json.loads(file.read("account.json"))
         builds = json.loads(file.read("builds.json"))
+        notes = json.loads(file.read("notes.json"))
+        clubs = json.loads(file.read("clubs.json"))
+        ratings = json.loads(file.read("ratings.json"))
     assert account["name"] == name
+    assert account["blocked"] == []
+    assert [(note["table"], note["step"], note["text"]) for note in notes] == [(mine, 1, "a word of mine")]
+    assert [(club["name"], club["role"]) for club in clubs["clubs"]] == [(f"Club of {name}", "keeper")]
+    assert ratings == {"now": [], "games": []}
     assert len(builds) == 1
     assert "argon" not in json.dumps(account)
     assert table.id not in str(names)

@@ -56,7 +56,7 @@ def notes(site: Site, browser: httpx.Client, number: int) -> httpx.Response:
 
 
 def over(site: Site) -> str:
-    table = site.table(PERSON, LINK, game="tortuga", seed=3)
+    table = site.table(PERSON, LINK, seed=3)
     table.join(1)
     table.play_randomly(3000)
     assert table.see()["status"] == "over"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import time
 
 import pytest
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection, func, insert, select
 
 import druza
 from druza.web.ratings.season import Season, read_season, season_at
 from druza.web.storage import ratings as schema
+from druza.web.storage.schema import entries
+from druza.web.tables.entries import MOVE, entry_row
 from tests.web.driving import Site
 from tests.web.people.driving import somebody
 from tests.web.ratings.driving import awaited, people, person_id, resign, seated
@@ -121,3 +123,48 @@ def test_seasons_are_quarters() -> None:
     assert read_season("", now) == Season(2026, 3)
     assert read_season("2025-1", now) == Season(2025, 0)
     assert read_season("all", now) is None
+
+
+def test_a_profile_says_what_is_spoken_how_slow_games_go_and_where_to_watch(site: Site) -> None:
+    (ala, name), (ola, _) = people(site, 2)
+    guest = site.browser()
+    assert "English" in guest.get(f"/player/{name}").text
+    shown = {"presence": "on", "history": "on", "speaks_pl": "on", "speaks_en": "on"}
+    assert ala.post("/account/shows", data=shown).status_code == 200
+    assert "Polish, English" in guest.get(f"/player/{name}").text
+    table = seated(site, [ala, ola])
+    assert ">Watch<" not in guest.get(f"/player/{name}").text, "nobody has moved yet"
+    move_at(site, table, time.time())
+    page = guest.get(f"/player/{name}").text
+    assert f'href="/table/{table}/replay"' in page, "three minutes late"
+    assert "at a table now" in page
+    assert f'href="/table/{table}/replay"' not in ala.get(f"/player/{name}").text
+    assert ala.post("/account/shows", data={"history": "on"}).status_code == 200
+    assert ">Watch<" not in guest.get(f"/player/{name}").text, "who hides that they are here is not watched from there"
+
+
+def move_at(site: Site, table: str, *times: float) -> None:
+    """Entries as if the two had moved by turns then."""
+
+    def write(connection: Connection) -> None:
+        first = connection.execute(select(func.count()).where(entries.c.table_id == table)).scalar_one()
+        rows = [
+            {**entry_row(table, first + n, MOVE, n % 2, "x", None, -1, first + n), "time": at}
+            for n, at in enumerate(times)
+        ]
+        connection.execute(insert(entries), rows)
+
+    awaited(site, site.program.services.storage.write(write))
+
+
+def test_the_usual_slow_move_is_a_median(site: Site) -> None:
+    (ala, name), (ola, _) = people(site, 2)
+    made = ala.post("/lobby", data={"game": "tortuga", "seats": "2", "pace": "slow:2"})
+    table = made.url.path.split("/")[2]
+    assert ola.post(f"/table/{table}/sit").status_code == 200
+    seats = awaited(site, site.program.services.tables.open(table)).seats
+    times = [0.0] if seats[1].name == name else [-60.0, 0.0]  # the other moves at the full ten hours
+    for number, hours in enumerate((1, 2, 5, 6, 9)):
+        times += [36_000.0 * number + 3600 * hours, 36_000.0 * (number + 1)]
+    move_at(site, table, *times)
+    assert "slow move: usually 5 h" in site.browser().get(f"/player/{name}").text

@@ -11,7 +11,7 @@ import pytest
 from tests.games.edge.twins import DEFENCE, OWNER, REROLLS, Moment, Pair, same_moves
 from tests.web.driving import LINK, PERSON, Site, Table, events_of
 from tests.web.secrets.test_leaks import every_address
-from tests.web.tables.test_stops import live_of, play
+from tests.web.tables.test_stops import live_of, play, wish
 
 WATCHER = 1 - OWNER
 MOVES = 130
@@ -26,6 +26,8 @@ def begun(site: Site, pair: Pair, told: bool) -> Table:
     seed = 5 if pair is DEFENCE else 2
     table = site.table(PERSON, LINK, game="edge", seed=seed, options=pair.options(told))
     table.join(1)
+    for seat in (0, 1):
+        wish(table, seat, ask_at=live_of(table).rules.stops())  # whoever can answer is asked, at every moment
     return table
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine
+from sqlalchemy import Connection, create_engine, insert, select
 
 from druza.kernel.refused import BadInput
 from druza.web.storage import schema
@@ -26,8 +26,10 @@ from druza.web.upkeep import copies
 from tests.processes import end_with_parent
 from tests.web.driving import HERE, LINK, PERSON, Process, Site, Table, replayed, served, usual, wait_until
 from tests.web.lobby.driving import opened, see
+from tests.web.lobby.test_clock_leaks import do
 from tests.web.lobby.test_two_servers import lets_time_pass, two_servers
 from tests.web.people.driving import claim, fresh_name, sign_in, somebody
+from tests.web.secrets.test_windows_elsewhere import compare_what_is_sent, held_pair
 
 
 @pytest.fixture(scope="module")
@@ -103,6 +105,20 @@ def site_there(database: str, tmp_path_factory: pytest.TempPathFactory) -> Itera
 def test_migrations_make_what_the_program_expects(site_there: Site) -> None:
     with site_there.program.services.storage.reading.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+
+
+def test_what_is_read_at_once_is_of_one_moment(site_there: Site) -> None:
+    """A log, and what is held back at its table."""
+    storage = site_there.program.services.storage
+
+    def ask(connection: Connection) -> list[int]:
+        found = [*connection.execute(select(schema.pulse.c.time)).scalars()]
+        with storage.writing.begin() as other:
+            other.execute(insert(schema.pulse), {"time": time.time()})
+        return [len(found), len([*connection.execute(select(schema.pulse.c.time)).scalars()])]
+
+    before, after = do(site_there, storage.read(ask))
+    assert before == after
 
 
 def test_a_whole_game(site_there: Site) -> None:
@@ -282,3 +298,11 @@ def test_each_deadline_comes_once_where_two_processes_share_the_tables(shared: d
     here = {"database": shared["DRUZA_DATABASE"], "redis": shared["DRUZA_REDIS"], "secret": shared["DRUZA_SECRET"]}
     with two_servers(tmp_path, **here) as servers:
         lets_time_pass(servers)
+
+
+def test_what_is_sent_by_two_processes_does_not_tell_who_was_asked(
+    shared: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = {"database": shared["DRUZA_DATABASE"], "redis": shared["DRUZA_REDIS"], "secret": shared["DRUZA_SECRET"]}
+    with held_pair(monkeypatch, tmp_path, **here) as servers:
+        compare_what_is_sent(servers)

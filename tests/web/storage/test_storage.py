@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import insert
+from sqlalchemy import Engine, insert
 
 import druza
-from druza.web.storage import schema
-from druza.web.storage.database import Conflict, Entries, Storage
-from druza.web.storage.queries import unpack
+from druza.web.storage import database, schema
+from druza.web.storage.database import Conflict, Entries, Log, Storage, is_of_today
+from druza.web.storage.queries import BLOCK, unpack, wrap
 from druza.web.tables import history
 from druza.web.tables.entries import chain, read_entries
 from druza.web.tables.history import read_history, written
-from tests.web.driving import HERE, PERSON, Site, served, usual
+from tests.web.driving import HERE, PERSON, Site, Table, served, usual
 
 
 @pytest.fixture
@@ -63,11 +64,47 @@ def test_migrations_can_be_applied_again(storage: Storage) -> None:
     again.stop()
 
 
+def test_a_database_of_today_is_known_without_migrating(storage: Storage) -> None:
+    assert is_of_today(storage.writing)
+    with storage.writing.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0021'")
+    assert not is_of_today(storage.writing), "what is older is brought to the present form"
+    with storage.writing.begin() as connection:
+        connection.exec_driver_sql("DROP TABLE alembic_version")
+    assert not is_of_today(storage.writing), "and so is what is new"
+
+
 def test_commits_are_on_the_disk(storage: Storage) -> None:
     with storage.writing.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
         assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+
+
+def test_the_log_is_copied_while_moves_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No commit has to do it, and the log does not grow."""
+    monkeypatch.setattr(database, "COPY_AFTER", 5)
+    by: list[str] = []
+    copy = Log._copy_by
+
+    def noted(log: Log, engine: Engine) -> None:
+        by.append(threading.current_thread().name)
+        copy(log, engine)
+
+    monkeypatch.setattr(Log, "_copy_by", noted)
+    with served(usual(tmp_path)) as site:
+        table = site.table(PERSON, HERE, seed=3)
+        table.play_randomly(60)
+        before = (tmp_path / "tables.sqlite-wal").stat().st_size
+        table.play_randomly(60, seed=2)
+        log = sqlite3.connect(tmp_path / "tables.sqlite").execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        assert log[1] < 100, "pages: it has begun anew many times"
+        assert (tmp_path / "tables.sqlite-wal").stat().st_size < before + 100 * 4096
+        told = table.see()["ply"]
+    assert told >= 120
+    assert {name.partition("_")[0] for name in by} == {"druza-read", "druza-write"}
+    with served(usual(tmp_path)) as again:
+        assert Table(again, table.made).see()["ply"] == told
 
 
 def test_of_many_that_want_one_ply_one_gets_it(storage: Storage) -> None:
@@ -157,6 +194,11 @@ def test_snapshots_are_made_as_the_game_goes_and_say_the_same_as_the_moves(site:
         line = read_history(connection, rules, facts.start, moves, 160, 170)
     assert line.state.to_json() == state.to_json()
     assert line.base_step == 160
+
+
+@pytest.mark.parametrize("text", ["", "Kret", "ż" * BLOCK, "x" * BLOCK, "x" * (BLOCK + 1)], ids=len)
+def test_what_is_soon_replaced_is_read_as_what_is_packed(text: str) -> None:
+    assert unpack(wrap(text)) == text
 
 
 def test_few_tables_are_kept_in_memory(tmp_path: Path) -> None:

@@ -11,7 +11,8 @@ import pytest
 
 import druza
 from druza.games.registry import editions_of
-from druza.web.storage.queries import unpack
+from druza.web.storage.queries import Stored, unpack
+from druza.web.tables import history
 from tests.web.driving import HERE, PERSON, Site, Table
 
 
@@ -133,3 +134,21 @@ def test_a_position_of_an_edition_to_come_is_refused_in_words() -> None:
     position = json.loads(rules.new(2, 1).to_json())
     with pytest.raises(druza.BadInput, match="edition: expected 1 to"):
         rules.from_json(json.dumps({**position, "edition": 99}))
+
+
+def test_orbits_without_numbers_lead_nowhere_else() -> None:
+    """Before Orbits had numbers of their own, none were written: such games are played on as they are."""
+    state = druza.game("crystalicum").new(2, 3)
+    while not any(card["zone"] == "hidden" for card in state.view(-1)["cards"]):
+        state.apply(state.choices[0])
+    position = json.loads(history.written(state))
+    table = position["table"]
+    hidden = [slot for slot, zone in enumerate(table["zone"]) if zone == "hidden"]
+    assert all(table["place"][slot] > 0 for slot in hidden)
+    for slot in hidden:
+        table["place"][slot] = -1
+    older = Stored(0, state.game.edition, json.dumps(position))
+    history.compare(state, older)
+    table["crystals"][hidden[0]] += 1
+    with pytest.raises(history.Otherwise):
+        history.compare(state, older._replace(position=json.dumps(position)))

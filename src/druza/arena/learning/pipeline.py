@@ -122,13 +122,14 @@ class Pipeline:
 
         inputs, tokens = self.rules.input_count(self.seats), self.rules.shape.tokens
         training.seed_chance(self.seed, step.name)
-        model = training.Model(inputs, FIRST, SECOND, self.seats, tokens)
+        model = training.Model(inputs, FIRST, SECOND, self.seats, tokens, step.weighs)
         about = {
             "game": self.rules.id,
             "seats": self.seats,
             "content": [self.rules.fingerprint],
             "hinted": step.hinted,
             "ahead": step.ahead,
+            "trust": step.priors,
             "plan": {"seed": self.seed, "steps": [repr(one) for one in self.steps]},
         }
         if step.begin:

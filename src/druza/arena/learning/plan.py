@@ -38,6 +38,8 @@ class Train:
     ahead: int = 0  # what a search plays on before a look
     batch: int = 8192  # positions of one step; fewer where there are few games, so that there are steps enough
     dropped: float = 0.0  # of the inputs, drawn anew each time: less is learned by heart
+    weighs: bool = True  # options too, not only positions; else the hints alone weigh them
+    priors: float = 0.0  # how far a search trusts what weighs the options; 0: as usual
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,9 @@ Step = Play | Train | Measure
 
 
 ROUNDS = 3  # of searches with the net, where they are played from the beginning
-AHEAD = {"motherload": 4, "edge": 8}  # decisions of rollout before a look, where a look at the leaf is worth little
+AHEAD = {"motherload": 4, "edge": 4}  # decisions of rollout before a look, where a look at the leaf is worth little
+JUDGING: dict[str, Any] = {"weighs": False, "priors": 0.5, "dropped": 0.1, "batch": 2048}
+VALUES_ONLY = ("edge",)  # what a net learns of the options is no better than the hints, and costs a look
 SLOWLY: dict[str, Any] = {"epochs": 6, "trust": 0.7, "rate": 5e-4, "decay": 1.0, "batch": 1024}
 QUICK_GAMES = ("star-scrappers",)  # a player who looks one option ahead plays them well enough to learn from
 
@@ -70,7 +74,8 @@ def recipe(game: str, scale: float, matches: int, begin: str = "") -> list[Step]
     if begin:
         steps = by_carrying_over(games, begin)
     else:
-        steps = by_quick_play(games) if game in QUICK_GAMES else by_searching(games, AHEAD.get(game, 0))
+        slowly = SLOWLY | (JUDGING if game in VALUES_ONLY else {}) | {"ahead": AHEAD.get(game, 0)}
+        steps = by_quick_play(games) if game in QUICK_GAMES else by_searching(games, slowly)
     if matches:
         last = [step for step in steps if isinstance(step, Train)][-1]
         steps.append(Measure(f"net@{last.name}:0.05s", "mcts:0.05s", matches))
@@ -98,17 +103,17 @@ def by_quick_play(games: Callable[[int], int]) -> list[Step]:
     ]
 
 
-def by_searching(games: Callable[[int], int], ahead: int) -> list[Step]:
+def by_searching(games: Callable[[int], int], slowly: dict[str, Any]) -> list[Step]:
     """Searches from the beginning, first with rollouts; every net learns from all games so far, slowly and not for
     long: there are few games for so many inputs, and more epochs learn these games by heart. What searches expected
     counts for more than how a game ended."""
     played = ["bots", "rollouts"]
     steps: list[Step] = [Play("bots", BOTS, games(1000), share=0.5), Play("rollouts", SEARCH, games(1000))]
     for number in range(ROUNDS):
-        steps.append(Train(f"v{number}", tuple(played), ahead=ahead, **SLOWLY))
+        steps.append(Train(f"v{number}", tuple(played), **slowly))
         played.append(f"search-{number + 1}")
         steps.append(Play(played[-1], SEARCH, games(1500), f"v{number}"))
-    steps.append(Train(f"v{ROUNDS}", tuple(played), ahead=ahead, **SLOWLY))
+    steps.append(Train(f"v{ROUNDS}", tuple(played), **slowly))
     return steps
 
 

@@ -27,7 +27,7 @@ class Notes:
     """The positions of games that are being played; those of a game wait for its end."""
 
     def __init__(self) -> None:
-        self.inputs = Inputs()
+        self.inputs = Inputs(False)
         self.waiting: list[tuple[int, int, bytes, bytes, int, float, float, list[float]]] = []
         self.parts: dict[str, list[bytes]] = {".heads": [], ".items": [], ".options": []}
         self.games = 0

@@ -110,8 +110,9 @@ def laid_out(counts: Any, pairs: Any, width: int) -> tuple[Tensor, Tensor]:
 class Model(nn.Module):
     """The net as it is learned; one input more than it has takes what fills up the rows."""
 
-    def __init__(self, inputs: int, first: int, second: int, seats: int, tokens: int) -> None:
+    def __init__(self, inputs: int, first: int, second: int, seats: int, tokens: int, weighs: bool = True) -> None:
         super().__init__()
+        self.weighs = weighs  # options too; else the hints alone weigh them
         self.sizes = [inputs, first, second, seats, tokens]
         self.one = nn.Linear(inputs + 1, first)
         self.two = nn.Linear(first, second)
@@ -121,6 +122,9 @@ class Model(nn.Module):
         self.policy = nn.Linear(second, tokens)
         nn.init.normal_(self.one.weight, 0.0, 0.1)
         nn.init.zeros_(self.policy.weight)
+        if not weighs:
+            nn.init.zeros_(self.policy.bias)
+            self.policy.requires_grad_(False)
 
     def forward(self, places: Tensor, values: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
         dense = torch.zeros(len(places), self.sizes[0] + 1, device=places.device)
@@ -153,8 +157,9 @@ def carry_over(model: Model, file: Path, block: int) -> None:
         for name, layer in (("reward", model.reward), ("win", model.win)):
             layer.weight[:] = arrays[f"w_{name}"].reshape(seats, second)[steps]
             layer.bias[:] = arrays[f"b_{name}"][steps]
-        model.policy.weight[:] = arrays["w_policy"].reshape(tokens, second)
-        model.policy.bias[:] = arrays["b_policy"]
+        if model.weighs and "w_policy" in arrays:
+            model.policy.weight[:] = arrays["w_policy"].reshape(tokens, second)
+            model.policy.bias[:] = arrays["b_policy"]
 
 
 class Blinds:
@@ -281,6 +286,8 @@ def export(model: Model, file: Path, about: dict[str, Any]) -> None:
         "w_policy": model.policy.weight,
         "b_policy": model.policy.bias,
     }
+    if not model.weighs:
+        del arrays["w_policy"], arrays["b_policy"]
     plain = {name: array.detach().float().cpu().numpy().astype("<f2").ravel() for name, array in arrays.items()}
     sizes = {"sizes": model.sizes, "arrays": [[name, len(array)] for name, array in plain.items()]}
     line = json.dumps({"format": FORMAT, **about, **sizes})

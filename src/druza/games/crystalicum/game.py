@@ -49,7 +49,7 @@ class Crystalicum(Game[CrystalicumState]):
         self.content = content
         self.fingerprint = fingerprint
         self.shape = SHAPE
-        self.confirming = ["carriers", "envoys", "raiders", "choose_cost_card"]
+        self.confirming = ["carriers", "envoys", "raiders", "choose_cost_card", "transfer"]
         self.paying = ["choose_cost_card"]
         self.seat_counts = [2, 3, 4, 5, 6]
         self.groups = [
@@ -131,6 +131,13 @@ class Crystalicum(Game[CrystalicumState]):
     def renew(self, position: dict[str, Any], edition: int) -> None:
         renew(position, edition)
 
+    def leave_out_names(self, table: dict[str, Any]) -> None:
+        """The number of a hidden World's Orbit; that of a World which has left its Orbit this turn is still written."""
+        nameless = ("hidden", "gone")
+        table["place"] = [
+            place if zone not in nameless else -1 for zone, place in zip(table["zone"], table["place"], strict=True)
+        ]
+
     def resume(self, state: CrystalicumState) -> None:
         state.push(BEGIN_TURN)
 
@@ -164,6 +171,12 @@ class Crystalicum(Game[CrystalicumState]):
 
     def answers_by_itself(self, state: CrystalicumState, seat: int, wishes: dict[str, Any]) -> int:
         return answer_by_itself(state, seat, wishes)
+
+    def may_ask_in_secret(self, before: CrystalicumState, after: CrystalicumState, told: set[str]) -> bool:
+        if after.windows != before.windows or self.asked_as_seen(after, -1) < 0 <= after.seat:
+            return True
+        asked = before.decision() if before.seat >= 0 else None
+        return isinstance(asked, React) and asked.turn < before.seats - 1  # whoever comes after this seat may be
 
     def leaves_no_trace(self, state: CrystalicumState, option: int) -> bool:
         return leaves_no_trace(state, option)

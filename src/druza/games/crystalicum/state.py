@@ -9,9 +9,11 @@ from mypy_extensions import i64
 from druza.games.crystalicum.content.pieces import PEACE, Content
 from druza.games.crystalicum.state_parts import (
     NO_CARDS,
+    NO_HOLDINGS,
     NO_PILES,
     NOTHING_LASTS,
     PEACEFUL,
+    Held,
     Index,
     Lasting,
     Matter,
@@ -69,6 +71,8 @@ class CrystalicumState(State):
         self.index: Index | None = None  # made when needed
         self.roster: Roster | None = None  # made when needed
         self.unknown: Unknown | None = None  # made when somebody imagines
+        self.held: list[Held] = NO_HOLDINGS  # by seat, each made when needed; shared by clones
+        self.tried: Matter | None = None  # a deed with nothing chosen, to be tried
         # by slot; these four are shared by clones: with_value replaces them
         self.pattern: vec[i64] = vec[i64]()  # NONE where nothing lies
         self.owner: vec[i64] = vec[i64]()
@@ -76,7 +80,7 @@ class CrystalicumState(State):
         self.known: vec[i64] = vec[i64]()  # bit per seat that has seen a hidden World
         # by slot; clones have their own
         self.zone: vec[i64] = vec[i64]()
-        self.place: vec[i64] = vec[i64]()  # the World of the Orbit, or the host
+        self.place: vec[i64] = vec[i64]()  # the World of the Orbit, the host, or the number of a hidden World's Orbit
         self.marked: vec[i64] = vec[i64]()
         self.moves: vec[i64] = vec[i64]()  # moves made this turn
         self.used: vec[i64] = vec[i64]()  # bit per ability used this turn
@@ -99,6 +103,7 @@ class CrystalicumState(State):
         self.seen_bottom_cards: list[int] = NO_CARDS  # and of the Resource deck
         self.seen_hands: list[list[int]] = NO_PILES  # pattern * 8 + who has seen it (EVERYONE: all)
         self.out: list[int] = NO_CARDS  # eliminated seats, first one first
+        self.windows = 0  # events that a Reaction could have answered, as everybody can see; no part of the game
         self.announced: list[int] = NO_CARDS  # the turn in which victory was announced, 0 if not
         self.political_actions: list[int] = NO_CARDS  # this turn
         # of the turn
@@ -122,6 +127,7 @@ class CrystalicumState(State):
         if roster is not None:
             roster.shared = True
             other.roster = roster
+        other.held = self.held
         other.pattern = self.pattern
         other.owner = self.owner
         other.zone = self.zone[:]
@@ -149,6 +155,7 @@ class CrystalicumState(State):
         other.seen_bottom_cards = self.seen_bottom_cards
         other.seen_hands = self.seen_hands
         other.out = self.out
+        other.windows = self.windows
         other.announced = self.announced
         other.political_actions = self.political_actions
         other.turn = self.turn

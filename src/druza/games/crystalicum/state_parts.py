@@ -160,6 +160,25 @@ class Roster:
 
 @final
 @mypyc_attr(acyclic=True)
+class Held:
+    """What a hand holds that menus and windows look for, found once for each hand. Immutable, shared by clones."""
+
+    def __init__(self, hand: list[int]) -> None:
+        self.hand = hand
+        self.watches: i64 = 0  # bit per event that its cards wait for
+        self.windows: i64 = 0  # of its Actions
+        self.permanents: list[int] = NO_CARDS  # each once
+        self.costs: list[int] = NO_CARDS  # theirs, when nothing changes them
+        self.actions: list[int] = NO_CARDS  # each once
+        self.experienced = False  # is there a card of a higher level?
+
+
+NOTHING_HELD: Final = Held(NO_CARDS)
+NO_HOLDINGS: Final[list[Held]] = []
+
+
+@final
+@mypyc_attr(acyclic=True)
 class Combat:
     """The combat going on."""
 

@@ -10,7 +10,7 @@ from druza.games.crystalicum.view import SEGMENTS
 from druza.kernel.words import Words
 
 CARDS = ("card", "old", "rival_card", "challenger", "to_card")
-SEATS = ("defender", "loser", "whose", "by")
+SEATS = ("defender", "loser", "whose", "by", "holder")
 
 
 def tell(box: Box, words: Words, event: dict[str, Any], names: list[str], lang: str) -> str:
@@ -47,6 +47,10 @@ def sentence_key(event: dict[str, Any]) -> str:
         return f"{kind}.gain" if event["count"] > 0 else f"{kind}.loss"
     if kind == "moved":
         return f"{kind}.{event['to'] if isinstance(event['to'], str) else 'orbit'}"
+    if kind == "discarded" and event["slot"] < 0:
+        return f"{kind}.hand"
+    if kind == "undiscovered":
+        return f"{kind}.{'cost' if event['crystals'] < event['cost'] else 'unique'}"
     if kind == "won":
         return f"{kind}.{event['how']}"
     if kind in ("looked_hand", "peeked") and "card" in event:

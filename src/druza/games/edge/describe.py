@@ -6,7 +6,7 @@ from typing import Any
 
 from druza.games.edge.content.basics import MODELS, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.content.box import Box
-from druza.games.edge.naming import Names
+from druza.games.edge.naming import Names, counted
 from druza.games.edge.rules.status_tokens import removable_tokens
 from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import VOCABULARY
@@ -29,6 +29,8 @@ def describe_option(
         return words.say(lang, "option", f"{specific}.{verb.index(option)}", values)
     if verb.name in ("turn", "die"):
         return words.say(lang, "option", f"{verb.name}.{verb.index(option)}", values)
+    if verb.name in ("upper", "lower") and values["card"] == values["action"]:  # a name is not said twice
+        return words.say(lang, "option", f"{verb.name}.alone", values)
     return words.say(lang, "option", specific if words.has("option", specific) else verb.name, values)
 
 
@@ -175,7 +177,7 @@ def standing(called: Names, state: EdgeState, field: int) -> str:
     units = [
         squad_name(called, state, model // MODELS) for model in range(len(state.fields)) if state.fields[model] == field
     ]
-    return f" ({', '.join(units)})" if units else ""
+    return f" ({', '.join(counted(units))})" if units else ""
 
 
 def item_values(called: Names, state: EdgeState, item: int) -> dict[str, Any]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from druza.games.edge import asked_inputs
 from druza.games.edge import inputs as at
+from druza.games.edge import reach_inputs as reach
 from druza.games.edge.option_tokens import TOKENS
 from druza.games.edge.vocabulary import FIELDS
 from druza.kernel.encoding import MOST_OF_ONE, Row, Shape
 
+GRADES = "by the best ATK against DEF: 2 and more below, 1 below, even, 1, 2, 3 and more above; in fours"
 PLAYER_ROWS = [
     Row(at.FACTION_OF, "faction", "one of 6"),
     Row(at.POINTS, "points", "victory points, in fives; or how far behind", 6.0),
@@ -39,6 +41,20 @@ PLAYER_ROWS = [
     Row(at.DEFENCES, "defence", "their DEF by their cards, in tens", MOST_OF_ONE, FIELDS),
     Row(at.LAID, "status", "status tokens on own models and squads by kind, in twos", MOST_OF_ONE),
     Row(at.NEAREST, "nearest", "fields from the nearest model to each source, in tens", 1.2),
+    Row(
+        at.REACHED + reach.NEAREST_FOE,
+        "foe at",
+        "models by fields to the nearest enemy, 0 to 6 and more, in fours",
+        5.0,
+    ),
+    Row(at.REACHED + reach.FRESH_FOE, "fresh foe at", "the same of squads that can still be activated", 5.0),
+    Row(at.REACHED + reach.TOUCHING, "touching", f"models beside an enemy, {GRADES}", 5.0),
+    Row(at.REACHED + reach.REACHING, "reaching", f"models that can still come to one, {GRADES}", 5.0),
+    Row(at.REACHED + reach.KILLING, "killing", "of these, who may kill; worth of the victims, in fours", 6.0),
+    Row(at.REACHED + reach.AT_SOURCES, "at source", "at each source: models beside, within 2, strength", 6.0),
+    Row(at.REACHED + reach.SQUADS_LEFT, "squads", "squads with living models, one of 0 to 5"),
+    Row(at.REACHED + reach.FRESH, "fresh", "of these, squads that can still be activated, one of 0 to 5"),
+    Row(at.REACHED + reach.MODELS_LEFT, "left", "living models; endurance left, in tens", 6.0),
     Row(at.HAND, "hand", "cards in hand by design, in twos; only one's own and allies'", MOST_OF_ONE),
     Row(at.HAND_PRICES, "hand prices", "actions in hand by price 0 to 4, in fours", MOST_OF_ONE),
     Row(at.HAND_WINDOWS, "hand moments", "cards in hand by moments when they can be played, in fours", MOST_OF_ONE),

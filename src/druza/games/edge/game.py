@@ -17,15 +17,17 @@ from druza.games.edge.layout import component_counts, plain_settings, position_p
 from druza.games.edge.obvious_answers import obvious_answer
 from druza.games.edge.older import renew
 from druza.games.edge.option_tokens import token_of
+from druza.games.edge.ready_payment import ready_payment
 from druza.games.edge.ready_setup import ready_answer
 from druza.games.edge.rules.secrecy import asked_seat, hidden_prompt, leaves_no_trace
 from druza.games.edge.rules.table_options import Chosen, chosen_table, table_options
 from druza.games.edge.rules.turn import BeginTurn
+from druza.games.edge.rules.windows import React, do_others_hold_cards
 from druza.games.edge.scoring import captured_by, is_draw, points_of
 from druza.games.edge.seen import SeenTable
 from druza.games.edge.setup import clear, lay_out
-from druza.games.edge.state import EdgeState
-from druza.games.edge.stops import WINDOWS, answer_by_itself, phase_of
+from druza.games.edge.state import SETUP, EdgeState
+from druza.games.edge.stops import BETWEEN, WINDOWS, answer_by_itself, phase_of
 from druza.games.edge.telling import ask, tell
 from druza.games.edge.text import TextTable
 from druza.games.edge.view import table_view
@@ -139,6 +141,9 @@ class Edge(Game[EdgeState]):
         return hidden_prompt(state, seat)
 
     def stops(self) -> list[str]:
+        return [*WINDOWS, BETWEEN]
+
+    def usual_stops(self) -> list[str]:
         return list(WINDOWS)
 
     def phase_of(self, state: EdgeState) -> list[int]:
@@ -152,6 +157,19 @@ class Edge(Game[EdgeState]):
 
     def obvious_answer(self, state: EdgeState) -> int:
         return obvious_answer(state)
+
+    def whole_answer(self, state: EdgeState) -> list[int]:
+        return ready_payment(state)
+
+    def may_ask_in_secret(self, before: EdgeState, after: EdgeState, told: set[str]) -> bool:
+        if before.kind == SETUP:
+            return False
+        if super().may_ask_in_secret(before, after, told):
+            return True
+        if not do_others_hold_cards(before):
+            return bool(told)  # no window reveals that it was one
+        asked = before.decision()
+        return isinstance(asked, React) and asked.passes + 1 < before.seats  # whoever comes after this seat may be
 
     def leaves_no_trace(self, state: EdgeState, option: int) -> bool:
         return leaves_no_trace(state, option)

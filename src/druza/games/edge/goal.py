@@ -14,7 +14,9 @@ def goal_of(content: Content, view: SeenTable) -> Goal:
         return Goal("track", [player["points"] for player in players], view["track"])
     if rules.teams:
         won = [sum(player["captured"]) + player["bought"] for player in players]
-        return Goal("team", [won[seat] + won[(seat + 2) % seats] for seat in range(seats)], rules.team_vp)
+        goal = Goal("team", [won[seat] + won[(seat + 2) % seats] for seat in range(seats)], rules.team_vp)
+        goal.teams = [[seat, seat + 2] for seat in range(seats // 2)]
+        return goal
     reached = [sum([min(won, rules.from_each) for won in player["captured"]]) for player in players]
     return Goal("each", reached, rules.from_each * (seats - 1), {"each": rules.from_each})
 

@@ -6,7 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from druza.games.edge.asked_inputs import QUESTION, squad_asked, tell_progress
-from druza.games.edge.content.basics import ATK, DEF, INI, MODELS, MOV, PER_SEAT, SLOTS, SQUADS
+from druza.games.edge.content.basics import ATK, DEF, INI, MODELS, PER_SEAT, SLOTS, SQUADS
+from druza.games.edge.reach_inputs import REACH, SOURCES, tell_reach
 from druza.games.edge.rules.bodies import living_models, models_on
 from druza.games.edge.rules.control import controlled_sources
 from druza.games.edge.rules.passive_turn import harvest_of
@@ -21,7 +22,6 @@ FACTIONS: Final = 6
 SQUAD_KINDS: Final = 2 * UNITS  # by unit; a second squad of a unit stands for itself
 TOKENS_LAID: Final = 48
 SHRINES: Final = 16
-SOURCES: Final = 5
 TRAITS: Final = 4
 PRICES: Final = 5
 WINDOWS: Final = 20
@@ -148,8 +148,9 @@ ATTACKS: Final = HEXES_HELD + FIELDS
 DEFENCES: Final = ATTACKS + FIELDS
 LAID: Final = DEFENCES + FIELDS
 NEAREST: Final = LAID + TOKENS_LAID
+REACHED: Final = NEAREST + SOURCES
 # from here on: what others do not know
-SECRET: Final = NEAREST + SOURCES
+SECRET: Final = REACHED + REACH
 HAND: Final = SECRET
 HAND_PRICES: Final = HAND + CARDS
 HAND_WINDOWS: Final = HAND_PRICES + PRICES
@@ -188,19 +189,26 @@ BOARD: Final = SO_FAR + QUESTION
 
 
 def tell_table(state: EdgeState, front: int, seen_by: int, pending: bool, into: Inputs) -> None:
-    """The players from the one in front on, then the table; what is pending only where it may be known."""
+    """The players from the one in front on, then the table; what is pending only where it may be known.
+
+    Nets are not told what lies where, and less of cards by design: they would learn some thousand games by heart."""
     for step in range(state.seats):
         seat = (front + step) % state.seats
         first: i64 = PLAYER * step
         tell_player(state, seat, first, into)
         tell_squads(state, seat, first, into)
         tell_models(state, seat, first, into)
+        if into.whole:
+            tell_places(state, seat, first, into)
+        tell_reach(state, seat, first + REACHED, into)
         if seen_by < 0 or sees_hand(state, seen_by, seat):
             tell_hand(state, seat, first, into)
-        if seen_by < 0 or seat == seen_by:
+        if into.whole and (seen_by < 0 or seat == seen_by):
             tell_seen(state, seat, first, into)
     table: i64 = PLAYER * state.seats
-    tell_ground(state, table, into)
+    tell_pools(state, table, into)
+    if into.whole:
+        tell_ground(state, table, into)
     tell_turn(state, front, table, into)
     tell_fight(state, front, table, into)
     tell_use(state, front, table, into)
@@ -233,15 +241,12 @@ def tell_player(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
     into.mark(first + HAND_SIZE + min(9, len(state.hands[seat])))
     into.add_number(first + DECK_SIZE, len(state.decks[seat]), 60, 0.1)
     into.add_number(first + DECK_SIZE + 1, len(state.discards[seat]), 60, 0.1)
-    into.add_pile(first + DISCARDED, state.discards[seat], 0.5)
     into.mark_if(seat == state.first, first + ROLE)
     into.mark_if(seat == state.active, first + ROLE + 1)
     into.mark_if(state.eliminated >> seat & 1 == 1, first + ROLE + 2)
     into.mark_if(state.mulligans >> seat & 1 == 1, first + ROLE + 3)
     if state.lost and state.lost[seat] > 0:
         into.add_number(first + ROLE + 4, state.lost[seat], 12, 0.25)
-    if state.shrines[seat] >= 0:
-        into.mark(first + SHRINE_AT + state.shrines[seat])
     into.add_number(first + SHRINE_TOKENS, state.shrine_tokens[seat], 12, 0.5)
     into.add_number(first + SHRINE_TOKENS + 1, state.shrine_blessings[seat], 12, 0.5)
 
@@ -264,14 +269,14 @@ def tell_squads(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
             card = state.upgrades[slot]
             if card >= 0:
                 into.mark(first + UPGRADES + card)
-                into.add_some(first + CHARGES + card, state.charges[slot], 12, 0.25)
-                if state.paid[slot]:
-                    into.mark(first + PAID + card)
+                if into.whole:
+                    into.add_some(first + CHARGES + card, state.charges[slot], 12, 0.25)
+                    into.mark_if(state.paid[slot] != 0, first + PAID + card)
 
 
 def tell_models(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
-    """Where the models stand and how strong they are by their cards, and how far it is to each source. What tokens and
-    paid actions add would cost more than all the rest: they are told by themselves."""
+    """How strong the models are by their cards, and how far it is to each source. What tokens and paid actions add
+    would cost more than all the rest: they are told by themselves."""
     strength: list[i64] = [0, 0, 0, 0]
     sources = state.sources
     nearest: list[i64] = [12] * len(sources)
@@ -279,18 +284,8 @@ def tell_models(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
     for model in models_on(state, seat):
         field: i64 = state.fields[model]
         values = state.mode_of(model // MODELS).values
-        attack: i64 = max(0, values[ATK])
-        defence: i64 = max(0, values[DEF])
-        into.add(first + STANDS + field, 0.5)
-        into.add(first + HEXES_HELD + field, state.size_of(model) * 0.25)
-        strength[ATK] += attack
-        strength[DEF] += defence
-        strength[INI] += max(0, values[INI])
-        strength[MOV] += max(0, values[MOV])
-        if attack > 0:
-            into.add_number(first + ATTACKS + field, int(attack), 30, 0.1)
-        if defence > 0:
-            into.add_number(first + DEFENCES + field, int(defence), 30, 0.1)
+        for trait in range(TRAITS):
+            strength[trait] += max(0, values[trait])
         row: i64 = field * board.count
         for source in range(len(sources)):
             far: i64 = board.distance[row + sources[source]]
@@ -300,11 +295,25 @@ def tell_models(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
             into.add_number(first + STRENGTH + trait, int(strength[trait]), 120, 0.05)
     for source in range(min(SOURCES, len(state.sources))):
         into.add(first + NEAREST + source, int(nearest[source]) * 0.1)
+
+
+def tell_places(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
+    """Which field holds what, which tokens lie on models, and what was discarded."""
+    for model in models_on(state, seat):
+        field: i64 = state.fields[model]
+        values = state.mode_of(model // MODELS).values
+        into.add(first + STANDS + field, 0.5)
+        into.add(first + HEXES_HELD + field, state.size_of(model) * 0.25)
+        into.add_some(first + ATTACKS + field, values[ATK], 30, 0.1)
+        into.add_some(first + DEFENCES + field, values[DEF], 30, 0.1)
+    if state.shrines[seat] >= 0:
+        into.mark(first + SHRINE_AT + state.shrines[seat])
     for mark in state.marks:
         if mark.token >= 0:
             bearer = mark.model // PER_SEAT if mark.model >= 0 else mark.squad // SQUADS
             if bearer == seat:
                 into.add(first + LAID + min(TOKENS_LAID - 1, mark.token), 0.5)
+    into.add_pile(first + DISCARDED, state.discards[seat], 0.5)
 
 
 def tell_hand(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
@@ -320,6 +329,8 @@ def tell_hand(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
         for window in range(WINDOWS):
             if windows >> window & 1:
                 into.add(first + HAND_WINDOWS + window, 0.25)
+    if not into.whole:
+        return
     into.add_pile(first + DECK, state.decks[seat], 0.5)
     if state.mines and mine_owner(state) == seat:
         for mine in state.mines:
@@ -334,21 +345,26 @@ def tell_seen(state: EdgeState, seat: int, first: i64, into: Inputs) -> None:
             into.add_pile(first + SEEN, state.seen[seat * state.seats + other], 0.5)
 
 
-def tell_ground(state: EdgeState, first: i64, into: Inputs) -> None:
-    """The board without the models."""
+def tell_pools(state: EdgeState, first: i64, into: Inputs) -> None:
+    """The way that is played, what grows over sources, and what lies in the pools."""
     into.mark(first + MODE + min(MODES - 1, state.settings.mode))
     for source in range(len(state.sources)):
-        into.mark(first + SOURCES_AT + state.sources[source])
         into.mark_if(state.overgrown >> source & 1 == 1, first + OVERGROWN + source)
         into.mark_if(state.source_marks >> source & 1 == 1, first + SOURCE_MARKS + source)
+    into.add_number(first + POOLS, state.neutral, 60, 0.1)
+    into.add_number(first + POOLS + 1, state.supply, 60, 0.1)
+
+
+def tell_ground(state: EdgeState, first: i64, into: Inputs) -> None:
+    """Where what belongs to no player lies."""
+    for source in state.sources:
+        into.mark(first + SOURCES_AT + source)
     for hex in state.thickets:
         into.add(first + THICKETS + hex // 7, 0.5)
     for strike in state.strikes:
         into.add(first + STRIKES + strike // 14, 0.5)
     for mine in state.mines:
         into.add(first + MINES + mine // 14, 0.5)
-    into.add_number(first + POOLS, state.neutral, 60, 0.1)
-    into.add_number(first + POOLS + 1, state.supply, 60, 0.1)
 
 
 def tell_turn(state: EdgeState, front: int, first: i64, into: Inputs) -> None:
@@ -365,7 +381,7 @@ def tell_turn(state: EdgeState, front: int, first: i64, into: Inputs) -> None:
     into.mark_if(state.began, first + ACTS + 4)
     if state.used:
         into.add_number(first + ACTS + 5, len(state.used), 12, 0.25)
-    if state.last_card >= 0:
+    if into.whole and state.last_card >= 0:
         into.mark(first + LAST_CARD + state.last_card)
 
 

@@ -130,3 +130,9 @@ class Names:
 
     def verb(self, name: str) -> str:
         return self.term(f"verb_{name}")
+
+
+def counted(names: list[str]) -> list[str]:
+    """Names that come more than once, once, with how often."""
+    alike = {name: names.count(name) for name in names}
+    return [f"{name} ×{count}" if count > 1 else name for name, count in alike.items()]

@@ -4,7 +4,8 @@
 from typing import Final
 
 from druza.games.edge.content.basics import MODELS, SQUADS
-from druza.games.edge.inputs import ASKED, FACTIONS, NUMBER_OF, SOURCES, SQUAD_KINDS, squad_kind
+from druza.games.edge.inputs import ASKED, FACTIONS, NUMBER_OF, SQUAD_KINDS, squad_kind
+from druza.games.edge.reach_inputs import SOURCES
 from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import (
     ACTIVATE,

@@ -3,7 +3,7 @@
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.rules import effects
 from druza.games.edge.rules.bodies import has_models, models_on, squads_of_seat
@@ -40,6 +40,7 @@ def judge_models(state: EdgeState) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class JudgeModels(Step[EdgeState]):
     """ED-189, ED-277: the deaths of this moment are over."""
 
@@ -93,6 +94,7 @@ def judge_points(state: EdgeState) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class JudgePoints(Step[EdgeState]):
     """ED-189, ED-356: the deaths of this moment are scored."""
 

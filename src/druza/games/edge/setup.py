@@ -3,7 +3,7 @@
 
 from typing import ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge import scoring
 from druza.games.edge.content.basics import NONE, PER_SEAT, SLOTS, SQUADS
@@ -70,6 +70,7 @@ def lay_out(state: EdgeState, factions: list[int], squads: list[list[int]], deck
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class FirstPlayer(Step[EdgeState]):
     """ED-004, ED-005, ED-313: who is first; then factions, squads and decks in turn."""
 
@@ -104,6 +105,7 @@ def roll_for_first(state: EdgeState) -> i64:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class NameCountering(Decision[EdgeState]):
     """D04, ED-018, ED-019: the first player names the countering player."""
 
@@ -137,6 +139,7 @@ class NameCountering(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class UseLayout(Step[EdgeState]):
     """ED-027: shrines and sources as recommended."""
 
@@ -178,6 +181,7 @@ def spots_apart(state: EdgeState, taken: list[int]) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PlaceShrine(Decision[EdgeState]):
     """D05, ED-021: the field of the own shrine."""
 
@@ -208,6 +212,7 @@ class PlaceShrine(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PlaceSource(Decision[EdgeState]):
     """D05, ED-024: the field of a crystal source."""
 
@@ -238,6 +243,7 @@ class PlaceSource(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class FirstCrystals(Step[EdgeState]):
     """ED-038, ED-299, ED-300, ED-357: the first crystals."""
 
@@ -250,6 +256,7 @@ class FirstCrystals(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class FirstHands(Step[EdgeState]):
     """ED-039, ED-308: the opening hands."""
 
@@ -260,6 +267,7 @@ class FirstHands(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Scatter(Step[EdgeState]):
     """ED-040 to ED-042: positioning players may Move one squad; then the countering player's turn."""
 
@@ -273,6 +281,7 @@ class Scatter(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ScatterSquad(Decision[EdgeState]):
     """D07, ED-040: the squad that scatters, or none."""
 

@@ -5,7 +5,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from druza.games.edge.content.basics import ATK, DEF, INI, MODELS, NONE
+from druza.games.edge.content.basics import ATK, DEF, INI, MODELS, NONE, SQUADS
 from druza.games.edge.content.geometry import Board
 from druza.games.edge.content.pieces import Content, Mode, Rules
 from druza.games.edge.rules.judged import Judged
@@ -38,6 +38,9 @@ BY_CAPTURE: Final = 6
 ENDS: Final[list[str]] = ["running", "marker", "deck", "stall", "last_model", "tokens", "capture"]
 
 # for all who have none: nobody fills them
+NAMED_MODELS: Final = ("model", "against", "attacker", "defender", "first", "with", "target", "by")
+NAMED_SQUADS: Final = ("squad", "guard")
+NAMED_GROUPS: Final = ("targets", "hit", "missed")
 NO_ZONES: Final[list[list[int]]] = []
 NO_MARKS: Final[list[Mark]] = []
 NO_USES: Final[list[Use]] = []
@@ -137,8 +140,12 @@ class EdgeState(State):
         self.filled: list[int] = NOTHING  # occupied hexes by field; empty when not known
         self.standing: list[list[int]] = NO_ZONES  # by seat: the models on the board, in order; known with the hexes
         self.squads_standing: list[list[int]] = NO_ZONES  # the same by squad
-        self.closed: list[int] = NOTHING  # hexes by field that a squad may not be deployed on
-        self.closed_for: i64 = NONE  # for whom they were found: seat * 3 + level
+        self.met_on: list[int] = NOTHING  # the fields and masks of models that the next two were found for
+        self.met_masks: list[int] = NOTHING
+        self.met: i64 = 0  # a bit for each model that an enemy touches, as far as asked
+        self.unmet: i64 = 0  # and for each that none does
+        self.closed: list[list[int]] = NO_ZONES  # by seat: hexes by field that no squad may be deployed on at first
+        self.closed_known: i64 = 0  # a bit for each seat for which they were found
         self.judged: Judged | None = None  # the menu that was judged last
         self.mustered_of: list[int] = NOTHING  # the units that the next was made of
         self.mustered: list[list[int]] = NO_ZONES  # by seat: its squads
@@ -150,7 +157,7 @@ class EdgeState(State):
         self.attached: list[list[int]] = NO_ZONES  # by seat: the slots that hold one
         self.ready_of_hands: list[list[int]] = NO_ZONES  # the hands and upgrades that the next was made of
         self.ready_of_upgrades: list[int] = NOTHING
-        self.ready: list[int] = NOTHING  # by seat: a bit for each window that one of its cards could be for
+        self.ready: list[int] = NOTHING  # by seat * 2 + who answers: a bit for each window that a card could answer in
         self.spots_of: list[int] = NOTHING  # the Thickets that the next was made of
         self.spots: list[int] = NOTHING  # where they lie, as field * 128 + mask
         self.paid_of: list[int] = NOTHING  # the paid slots as marked, that the next was made of
@@ -235,6 +242,10 @@ class EdgeState(State):
         other.filled = self.filled
         other.standing = self.standing
         other.squads_standing = self.squads_standing
+        other.met_on = self.met_on
+        other.met_masks = self.met_masks
+        other.met = self.met
+        other.unmet = self.unmet
         other.mustered_of = self.mustered_of
         other.mustered = self.mustered
         other.up_of_units = self.up_of_units
@@ -266,21 +277,37 @@ class EdgeState(State):
         return {"key": asked["key"], "values": self.with_units(asked["values"])}
 
     def with_units(self, facts: dict[str, Any]) -> dict[str, Any]:
-        """Facts with the unit of every model and squad in them, as `<key>_unit`."""
+        """Facts with the unit of every model and squad in them, as `<key>_unit`, and with the number of a squad that is
+        not the only one of its unit, as `<key>_number`."""
         found = dict(facts)
         units = self.content.units
-        for key in ("model", "against", "attacker", "defender", "first", "with", "target"):
+        for key in NAMED_MODELS:
             value = facts.get(key)
-            if isinstance(value, int) and not isinstance(value, bool) and value >= 0 and key in facts:
-                if self.units[value // MODELS] >= 0:
-                    found[key + "_unit"] = units[self.units[value // MODELS]]
-        squad = facts.get("squad")
-        if isinstance(squad, int) and squad >= 0 and self.units[squad] >= 0:
-            found["squad_unit"] = units[self.units[squad]]
-        for key in ("targets", "hit"):
+            if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+                self.name_squad(found, key, value // MODELS)
+        for key in NAMED_SQUADS:
+            value = facts.get(key)
+            if isinstance(value, int) and value >= 0:
+                self.name_squad(found, key, value)
+        for key in NAMED_GROUPS:
             if key in facts:
                 found[key + "_units"] = [units[self.units[model // MODELS]] for model in facts[key]]
+                found[key + "_numbers"] = [self.number_of(model // MODELS) for model in facts[key]]
         return found
+
+    def name_squad(self, found: dict[str, Any], key: str, squad: int) -> None:
+        if self.units[squad] < 0:
+            return
+        found[key + "_unit"] = self.content.units[self.units[squad]]
+        number = self.number_of(squad)
+        if number:
+            found[key + "_number"] = number
+
+    def number_of(self, squad: int) -> int:
+        """The number of a squad that is not the only one of its unit; else 0."""
+        first = squad // SQUADS * SQUADS
+        alike = self.units[first : first + SQUADS].count(self.units[squad])
+        return squad - first + 1 if alike > 1 else 0
 
     # -- small questions -------------------------------------------------------------------------------------------
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from druza.games.edge.content.basics import PER_SEAT
+from druza.games.edge.content.basics import PER_SEAT, SQUADS
 from druza.games.edge.content.box import Box
+from druza.games.edge.content.moments import H1, W5
 from druza.games.edge.content.pieces import Content
-from druza.games.edge.naming import Names
+from druza.games.edge.naming import Names, counted
 from druza.kernel.words import Words, in_a_row
 
-MODELS = ("model", "against", "attacker", "defender", "first", "with", "target")
-FIELDS = ("field", "from", "to", "at_field")
+MODELS = ("model", "against", "attacker", "defender", "first", "with", "target", "by")
+SQUAD_KEYS = ("squad", "guard")
+GROUPS = ("targets", "hit", "missed")
+TOLD_AT = ("wounded",)
+FIELDS = ("field", "from", "to", "at_field", "place")
 
 
 def ask(box: Box, content: Content, words: Words, prompt: dict[str, Any], names: list[str], lang: str) -> str:
@@ -29,6 +33,16 @@ def ask(box: Box, content: Content, words: Words, prompt: dict[str, Any], names:
 def variants(key: str, values: dict[str, Any]) -> list[str]:
     """More exact sentences for a question: by the kind of roll, by the verb, by what is set down."""
     found = []
+    if key == "react":
+        found += reactions(values)
+    if key == "pay":
+        found += ["pay.die"] if values.get("for_die") else ["pay.action"] if "action" in values else []
+    if key in ("pick_model", "pick_squad") and values.get("action", -1) >= 0:
+        found.append(f"{key}.verb")
+    if key in ("choose_mover", "choose_fighter") and "squad_unit" in values:
+        found.append(f"{key}.squad")
+    if values.get("roll") == "hit" and "model_unit" in values:
+        found.append(f"{key}.hit.who")
     if "roll" in values:
         found.append(f"{key}.{values['roll']}")
     if "purpose" in values:
@@ -42,6 +56,18 @@ def variants(key: str, values: dict[str, Any]) -> list[str]:
     return found
 
 
+def reactions(values: dict[str, Any]) -> list[str]:
+    """The sentences for a moment that can be answered: with who is concerned, where the question names them."""
+    window = values.get("window")
+    if window == W5 and "success" in values:
+        return ["react.hits" if values["success"] else "react.held"]
+    if window == H1 and values.get("model", -1) < 0:
+        return ["react.check"]
+    if any(f"{key}_unit" in values for key in ("model", "squad")) or "action" in values:
+        return ["react.lost"] if "squad_unit" in values else [f"react.{window}.who"]
+    return []
+
+
 def tell(box: Box, content: Content, words: Words, event: dict[str, Any], names: list[str], lang: str) -> str:
     """An event as a line of the log."""
     called = Names(box, content, words, lang)
@@ -50,6 +76,9 @@ def tell(box: Box, content: Content, words: Words, event: dict[str, Any], names:
     kind = event["kind"]
     if kind == "marker":
         values["steps"] = abs(event["steps"])
+        values["lead"] = lead(words, event, values["who"], lang)
+    if kind == "wounded":
+        values["cause"] = cause(called, event, values)
     if kind == "over":
         values["why"] = words.say(lang, "ending", str(event["why"]), {})
     same = "action" in values and values["action"] == values.get("card")  # a name is not said twice
@@ -61,8 +90,30 @@ def tell(box: Box, content: Content, words: Words, event: dict[str, Any], names:
 
 
 def event_variants(kind: str, event: dict[str, Any]) -> list[str]:
-    """More exact sentences for an event."""
+    """More exact sentences for an event. Those that need what older events do not tell come before the others."""
     found = []
+    if kind in TOLD_AT and "place" in event:
+        found += [f"{kind}.at.killed"] if event["killed"] else []
+        found += [f"{kind}.at.guarded"] if "guard_unit" in event else []
+        found.append(f"{kind}.at")
+    if kind == "moved" and isinstance(event.get("from"), str):
+        found.append("moved.within" if event["from"] == event["to"] else "moved.from")
+    if kind == "rolled" and "sum" in event:
+        found.append(f"rolled.{event.get('roll')}.sum")
+    if kind == "initiative" and "ini" in event:
+        found.append("initiative.tie" if event["ini"] == event["lower"] else "initiative.ini")
+    if kind == "hits" and "inis" in event:
+        found.append("hits.both" if event["hit"] and event["missed"] else "hits.hit" if event["hit"] else "hits.missed")
+    if kind == "crystals" and "fields" in event:
+        found.append("crystals.harvest")
+    if kind == "combat_cancelled" and "model_unit" in event:
+        found.append("combat_cancelled.whose")
+    if kind == "charged" and "card" in event:
+        found.append("charged.card")
+    if kind == "restored" and "left" in event:
+        found.append("restored.left")
+    if kind == "compared" and event.get("defence") is None and event.get("won"):
+        found.append("compared.no_defence")
     for key in ("killed", "sacrificed", "real", "won"):
         if event.get(key) is True:
             found.append(f"{kind}.{key}")
@@ -78,7 +129,7 @@ def event_variants(kind: str, event: dict[str, Any]) -> list[str]:
         found.append(f"crystals.{event.get('pool')}")
     if kind == "token":
         found.append("token." + ("model" if "model" in event else "squad" if "squad" in event else "field"))
-    if kind == "paid":
+    if kind == "paid" and (event.get("squad_unit") or not str(event.get("with")).startswith("endurance")):
         found.append("paid." + str(event.get("with", "")).partition(":")[0])
     if kind == "over":
         found.append("over.draw" if event["draw"] else "over.shared" if len(event["winners"]) != 1 else "over.one")
@@ -96,13 +147,14 @@ def event_variants(kind: str, event: dict[str, Any]) -> list[str]:
 def named(called: Names, values: dict[str, Any], names: list[str]) -> dict[str, Any]:
     """The values of a question or event with everything in them called by name."""
     found: dict[str, Any] = dict(values)
+    asked = values.get("asked")
     for key in MODELS:
         if f"{key}_unit" in values:
-            owner = values[key] // PER_SEAT
-            unit = called.unit(values[f"{key}_unit"])
-            found[key] = unit if owner >= len(names) or owner == values.get("asked") else f"{unit} ({names[owner]})"
-    if "squad_unit" in values:
-        found["squad"] = called.unit(values["squad_unit"])
+            found[key] = with_owner(numbered(called, values, key), values[key] // PER_SEAT, asked, names)
+    for key in SQUAD_KEYS:
+        if f"{key}_unit" in values:
+            found[key] = numbered(called, values, key)
+            found[f"whose_{key}"] = with_owner(found[key], values[key] // SQUADS, asked, names)
     for key in FIELDS:
         if isinstance(values.get(key), str) and values[key][:1] == "c":
             found[key] = called.field(values[key])
@@ -131,8 +183,11 @@ def named(called: Names, values: dict[str, Any], names: list[str]) -> dict[str, 
         found["at"] = names[values["at"]]
     if "winners" in values:
         found["winners"] = in_a_row([names[seat] for seat in values["winners"] if seat < len(names)])
-    if "hit_units" in values:
-        found["hit"] = ", ".join(called.unit(unit) for unit in values["hit_units"]) or called.term("nobody")
+    for key in GROUPS:
+        if f"{key}_units" in values:
+            found[key] = "; ".join(group(called, values, key, names)) or called.term("nobody")
+    if isinstance(values.get("fields"), list):
+        found["fields"] = ", ".join(called.field(field) for field in values["fields"])
     if "die" in values:
         found["die"] = called.term(values["die"])
     if isinstance(values.get("results"), list):
@@ -143,3 +198,41 @@ def named(called: Names, values: dict[str, Any], names: list[str]) -> dict[str, 
     if isinstance(values.get("with"), str):
         found["with"] = called.term("pay_" + values["with"].partition(":")[0].replace("-", "_"))
     return found
+
+
+def numbered(called: Names, values: dict[str, Any], key: str) -> str:
+    """A unit; of several squads of it, with the number of the squad."""
+    return with_number(called.unit(values[f"{key}_unit"]), values.get(f"{key}_number", 0))
+
+
+def with_number(unit: str, number: int) -> str:
+    return f"{unit} [{number}]" if number else unit
+
+
+def with_owner(name: str, owner: int, asked: object, names: list[str]) -> str:
+    return name if owner >= len(names) or owner == asked else f"{name} ({names[owner]})"
+
+
+def group(called: Names, values: dict[str, Any], key: str, names: list[str]) -> list[str]:
+    """Several models, with their INI where an event tells it; those that are alike once, with how many there are."""
+    inis = values.get("inis", {})
+    found = []
+    numbers = values.get(f"{key}_numbers", [0] * len(values[key]))
+    for model, unit, number in zip(values[key], values[f"{key}_units"], numbers, strict=True):
+        name = with_owner(with_number(called.unit(unit), number), model // PER_SEAT, values.get("asked"), names)
+        found.append(f"{name} {called.term('ini')} {inis[str(model)]}" if str(model) in inis else name)
+    return counted(found)
+
+
+def cause(called: Names, event: dict[str, Any], values: dict[str, Any]) -> str:
+    """What dealt wounds that no Combat has dealt: a model, or an action; empty where nobody could doubt it."""
+    if "by_unit" in event:
+        return called.term("wounded_by", who=values["by"])
+    return called.term("wounded_by", who=values["action"]) if values.get("action") else ""
+
+
+def lead(words: Words, event: dict[str, Any], who: str, lang: str) -> str:
+    """Where the marker stands now, for the player to or from whom it has moved."""
+    steps = event["marker"] if event["seat"] == 0 else -event["marker"]
+    key = "lead_ahead" if steps > 0 else "lead_behind" if steps < 0 else "lead_level"
+    return words.say(lang, "term", key, {"who": who, "n": abs(steps)})

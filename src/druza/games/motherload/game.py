@@ -17,7 +17,7 @@ from druza.games.motherload.naming import Names
 from druza.games.motherload.older import renew
 from druza.games.motherload.option_tokens import token_of
 from druza.games.motherload.rules.mine import Mine
-from druza.games.motherload.rules.secrecy import asked_seat, hidden_prompt, leaves_no_trace
+from druza.games.motherload.rules.secrecy import asked_seat, hidden_prompt, leaves_no_trace, may_ask_in_secret
 from druza.games.motherload.rules.turn import BeginTurn
 from druza.games.motherload.scoring import total_points
 from druza.games.motherload.seen import SeenTable
@@ -126,6 +126,9 @@ class Motherload(Game[MotherloadState]):
 
     def answers_by_itself(self, state: MotherloadState, seat: int, wishes: dict[str, Any]) -> int:
         return answer_by_itself(state, seat, wishes)
+
+    def may_ask_in_secret(self, before: MotherloadState, after: MotherloadState, told: set[str]) -> bool:
+        return may_ask_in_secret(before, after, told)
 
     def leaves_no_trace(self, state: MotherloadState, option: int) -> bool:
         return leaves_no_trace(state, option)

@@ -3,6 +3,8 @@
 
 from typing import ClassVar, final
 
+from mypy_extensions import mypyc_attr
+
 from druza.games.motherload.content.pieces import CREW_CARDS, CREWS, STACKS, STARTERS, side_of
 from druza.games.motherload.rules.collect import ChooseSide
 from druza.games.motherload.rules.deck import draw_cards, own_deck
@@ -59,6 +61,7 @@ def clear(state: MotherloadState) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DrawSide(Step[MotherloadState]):
     """SM-003: the side of Depth 1 is left to chance."""
 
@@ -71,6 +74,7 @@ class DrawSide(Step[MotherloadState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TurnUpAchievements(Step[MotherloadState]):
     """SM-006, SM-007: 3 Majors and a row of Minors, face up."""
 
@@ -91,6 +95,7 @@ class TurnUpAchievements(Step[MotherloadState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PickCrew(Decision[MotherloadState]):
     """SM-011, SM-012: one of the crews that nobody has."""
 
@@ -113,6 +118,7 @@ class PickCrew(Decision[MotherloadState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakeCrews(Step[MotherloadState]):
     """SM-014 to SM-019: the starters are the deck, 4 of them the opening hand; one bomb each."""
 

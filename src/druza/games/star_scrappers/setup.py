@@ -1,10 +1,14 @@
 """Setup: the opening position."""
 # mypyc
 
+from typing import Final
+
 from druza.games.star_scrappers.content.pieces import COLOURS, EMPTY, PLACES
 from druza.games.star_scrappers.rules.hand import take_into_hand
 from druza.games.star_scrappers.rules.turn import BeginTurn
 from druza.games.star_scrappers.state import BESIDE_BOARD, NOT_IN_GAME, StarScrappersState
+
+ALL_EMPTY: Final[list[int]] = [EMPTY] * PLACES
 
 
 def lay_out(state: StarScrappersState, factions: list[int], first: int) -> None:
@@ -33,8 +37,8 @@ def clear(state: StarScrappersState) -> None:
     state.artifacts = [[] for _ in range(seats)]
     state.subjugated = [[] for _ in range(seats)]
     state.commands = [0 for _ in range(seats)]
-    state.docks = [EMPTY] * PLACES
-    state.mine = [EMPTY] * PLACES
+    state.docks = ALL_EMPTY
+    state.mine = ALL_EMPTY
     state.dock_stacks = [[], [], [], []]
     state.mine_stacks = [[], [], [], []]
     state.artifact_stacks = [[] for _ in range(state.content.stacks)]
@@ -63,22 +67,20 @@ def stack_mercenaries(state: StarScrappersState) -> None:
     for card in range(len(content.mercenaries)):
         if not state.wild >> content.faction[card] & 1:
             state.dock_stacks[content.level[card] - 1] += [card] * content.copies[card]
-    lay_from_stacks(state, state.docks, state.dock_stacks, content.dock_row)
+    state.docks = laid_from_stacks(state, state.dock_stacks, content.dock_row)
 
 
 def stack_crystals(state: StarScrappersState) -> None:
     """SS-006, SS-007, SS-010: stacks by cost, and the Mine; all six colours."""
     content = state.content
-    for crystal in range(len(content.crystals)):
-        state.mine_stacks[content.crystal_row[crystal]] += [crystal] * content.crystal_copies[crystal]
-    lay_from_stacks(state, state.mine, state.mine_stacks, content.mine_row)
+    state.mine_stacks = [stack[:] for stack in content.crystal_stacks]
+    state.mine = laid_from_stacks(state, state.mine_stacks, content.mine_row)
 
 
-def lay_from_stacks(state: StarScrappersState, places: list[int], stacks: list[list[int]], rows: list[int]) -> None:
+def laid_from_stacks(state: StarScrappersState, stacks: list[list[int]], rows: list[int]) -> list[int]:
     for stack in stacks:
         state.dice.shuffle(stack)
-    for place in range(PLACES):
-        places[place] = stacks[rows[place]].pop()
+    return [stacks[row].pop() for row in rows]
 
 
 def stack_artifacts(state: StarScrappersState) -> None:

@@ -12,7 +12,7 @@ from druza.games.tortuga.rules.hunt import hunt_price
 from druza.games.tortuga.rules.market import influence_price
 from druza.games.tortuga.rules.pools import purse
 from druza.games.tortuga.rules.sectors import conquest_price, income_left, space_after
-from druza.games.tortuga.state import TortugaState
+from druza.games.tortuga.state import DEFENDER, TortugaState
 from druza.games.tortuga.vocabulary import (
     ABILITY,
     ATTACK,
@@ -50,6 +50,8 @@ def describe_option(
     values = option_values(box, words, state, option, seat, lang)
     if ATTACK.has(option) and ATTACK.index(option) < state.seats:
         values["player"] = names[ATTACK.index(option)]
+    if key == "defend" and state.fight is not None and not state.fight.cards[DEFENDER]:
+        key = "defend_bare"
     keys = (f"{key}.{verb.name}.{verb.index(option)}", f"{key}.{verb.name}", verb.name)
     said = words.say(lang, "option", next(key for key in keys if words.has("option", key)), values)
     return said + payment(words, state, seat, crypto_price(state, option), lang)

@@ -3,6 +3,8 @@
 
 from typing import ClassVar, final
 
+from mypy_extensions import mypyc_attr
+
 from druza.games.tortuga.content.pieces import (
     DECKS,
     EMPTY,
@@ -119,6 +121,7 @@ def lay_markets(state: TortugaState) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseShip(Decision[TortugaState]):
     """TT-021: in turn order, one of the ships that are left."""
 
@@ -139,6 +142,7 @@ class ChooseShip(Decision[TortugaState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DealShips(Step[TortugaState]):
     """A table option instead of TT-021: every seat gets a ship at random."""
 
@@ -160,6 +164,7 @@ def take_ship(state: TortugaState, seat: int, ship: int) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DealHands(Step[TortugaState]):
     """TT-023, TT-027, TT-255: every deck is shuffled and the starting hands are drawn."""
 

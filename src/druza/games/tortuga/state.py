@@ -116,11 +116,13 @@ class Ground:
         self.influence: vec[i64] = by_place(content.tile_influence, tiles)
         self.income: vec[i64] = by_place(content.tile_income, tiles)
         self.guns: vec[i64] = by_place(content.tile_guns, tiles)
+        self.tokens: i64 = 0  # bit per place: a Market token is printed there
         self.minerals: i64 = 0  # bit per place: one is printed there
         self.outer: i64 = 0  # bit per place
         for place in range(len(tiles)):
             tile = tiles[place]
             if tile >= 0:
+                self.tokens |= (1 if content.tile_income[tile] > 0 else 0) << place
                 self.minerals |= (1 if content.tile_has_mineral[tile] else 0) << place
                 self.outer |= (1 if content.tile_group[tile] == OUTER else 0) << place
 

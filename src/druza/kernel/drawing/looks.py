@@ -181,7 +181,23 @@ def _choices(state: State, seat: int, lang: str, names: list[str]) -> list[Choic
     at_once = {choice.path for choice in found if choice.can}
     for choice in found:
         choice.beyond = [far for far in choice.beyond if far.path.rpartition("/")[2] not in at_once]
+    whole = _whole_answer(state, seat, lang, names)
+    if whole is not None:
+        first = whole.path.partition("/")[0]
+        next(choice for choice in found if choice.path == first).beyond.append(whole)
     return found
+
+
+def _whole_answer(state: State, seat: int, lang: str, names: list[str]) -> Choice | None:
+    """The steps that together answer a question asked step by step; None if there are not several."""
+    steps = state.game.whole_answer(state)
+    if len(steps) < 2:
+        return None
+    said, asked = [], state
+    for step in steps:
+        said.append(state.game.describe(asked, step, seat, lang, names))
+        asked = paths.opened_by(asked, step)
+    return Choice("/".join(state.game.notation(step) for step in steps), ", ".join(said), "", kind=answers.PAY)
 
 
 def _behind(state: State, option: int, path: str, seat: int, lang: str, names: list[str]) -> list[Choice]:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -24,7 +24,7 @@ from druza.arena.pool import cores_here
 from druza.kernel import programs
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.state import State
-from druza.web.bots.company import Company, Subject
+from druza.web.bots.company import Company, Searchers, Subject
 from druza.web.bots.turns import Turns
 from druza.web.bots.worker import AnyQuestion, More, Question, keep
 from druza.web.requester import Requester, requester
@@ -39,6 +39,7 @@ MOST_REMEMBERED = 1000  # tables of which is known who thought for them
 FIRST_PIECE, PIECE = 0.05, 0.1  # seconds of a thought until others may think along, and between two looks at them
 SHARE_OF_THOUGHT = 0.6  # of the time a choice may take: the rest is for the way there and back
 Answer = dict[str, Any]
+C = TypeVar("C", bound=Company)
 Clock = Callable[[float, Callable[[], Any]], Any]  # after so many seconds do this, unless it is cancelled
 
 
@@ -46,11 +47,11 @@ Clock = Callable[[float, Callable[[], Any]], Any]  # after so many seconds do th
 class Job:
     """A question at a desk, and whom to tell."""
 
-    question: AnyQuestion
+    question: AnyQuestion | None  # None: what the company asks
     answer: asyncio.Future[Answer]
     loop: asyncio.AbstractEventLoop
     leave: Callable[[], None]  # gives the desk back
-    company: Company | None = None
+    company: Company | None = None  # of those who think along
     helper: int = 0  # who of those that think along is meant; 0: the one whose thought it is
 
 
@@ -117,7 +118,7 @@ class Pool:
         except asyncio.CancelledError:
             self.turns.leave(who, 0.0)
             raise
-        company = self.accompany(subject) if subject is not None else None
+        company = self.accompany(Searchers(self, subject, PIECE)) if subject is not None else None
         answer: asyncio.Future[Answer] = loop.create_future()
         self.desks[number].put(Job(question, answer, loop, self._leaving(who, number, company), company))
         return await answer
@@ -166,9 +167,8 @@ class Pool:
 
     # -- those who think along -----------------------------------------------------------------------------------------
 
-    def accompany(self, subject: Subject) -> Company:
+    def accompany(self, company: C) -> C:
         """For a thought that begins, until it parts from them."""
-        company = Company(self, subject)
         self.companies.append(company)
         return company
 
@@ -177,8 +177,8 @@ class Pool:
         self.companies.remove(company)
 
     @contextmanager
-    def company(self, subject: Subject) -> Iterator[Company]:
-        company = self.accompany(subject)
+    def company(self, company: C) -> Iterator[C]:
+        self.accompany(company)
         try:
             yield company
         finally:
@@ -194,8 +194,7 @@ class Pool:
         loop, number = asyncio.get_running_loop(), max(self.free & self.lendable)
         self.free.remove(number)
         told: asyncio.Future[Answer] = loop.create_future()
-        question = company.subject.question(helper, PIECE)
-        self.desks[number].put(Job(question, told, loop, lambda: self._give_back(number), company, helper))
+        self.desks[number].put(Job(None, told, loop, lambda: self._give_back(number), company, helper))
         return told
 
     async def choose(
@@ -247,22 +246,23 @@ class Pool:
 
     def _ask(self, number: int, job: Job) -> Answer:
         """The answer to a question, in one conversation: where others may think along it goes piece by piece."""
+        assert job.question is not None
         process, company = self._process(number), job.company
         with self._limited(self.limit, process):
             found = self._hear(process, job.question)
-            while company is not None and "option" not in found and not job.answer.done():
+            while isinstance(company, Searchers) and "option" not in found and not job.answer.done():
                 job.loop.call_soon_threadsafe(company.gather)
                 found = self._hear(process, More(PIECE, company.tallies()))
         return found
 
     def _help(self, number: int, job: Job) -> Answer:
-        """Think along with others until that is called off."""
+        """Think along with others until that is called off, or there is nothing left to do."""
         company = job.company
         assert company is not None
-        while not company.is_called_off():
+        while not company.is_called_off() and (question := company.question(job.helper)) is not None:
             process = self._process(number)
             with self._limited(self.limit, process):
-                company.found[job.helper] = self._hear(process, job.question)["tally"]
+                company.hear(job.helper, self._hear(process, question))
         return {}
 
     def _hear(self, process: subprocess.Popen[bytes], question: AnyQuestion) -> Answer:

@@ -86,6 +86,8 @@ class AnalysisQuestion(msgspec.Struct, tag="analysis"):
     simulations: int
     points: int
     piece: float
+    which: int = 0  # of how many parts of the game
+    of: int = 1
 
 
 AnyQuestion = Question | More | HelpQuestion | AdviceQuestion | AnalysisQuestion
@@ -171,7 +173,7 @@ class Minds:
     def analyse(self, question: AnalysisQuestion) -> dict[str, Any]:
         analysis = self.analyses.pop(question.job, None)
         if analysis is None:
-            analysis = Analysis(question.record, question.simulations, question.points)
+            analysis = Analysis(question.record, question.simulations, question.points, question.which, question.of)
         if not analysis.go_on(question.piece):
             keep(self.analyses, question.job, analysis)
             return {"done": analysis.done, "curve": None}

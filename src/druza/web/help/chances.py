@@ -7,12 +7,14 @@ import bisect
 import json
 import logging
 import time
+from operator import itemgetter
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert
 
 from druza.arena.analysis import turning_points
 from druza.bots.nets import has_net
+from druza.web.bots.company import Sharers
 from druza.web.bots.pool import Pool, ThinkingFailed
 from druza.web.bots.turns import Turns
 from druza.web.bots.worker import AnalysisQuestion
@@ -28,6 +30,7 @@ logger = logging.getLogger("druza.chances")
 SIMULATIONS = 200
 POINTS = 60
 PIECE = 0.5  # seconds of thought between two reports
+PARTS_EACH = 2  # parts of a game for each core that may be free
 AT_ONCE, EACH = 4, 1  # games that are analysed at a time: of all, and for one address
 LONGEST_LINE = 4  # that one person may ask for at once
 
@@ -81,12 +84,11 @@ class Chances:
         try:
             async with self.turns.turn(requester()):
                 head, record, ends = await self._record(live)
-                question = AnalysisQuestion(f"{live.id}:{head}", record, SIMULATIONS, POINTS, PIECE)
-                found: dict[str, Any] = {"curve": None}
-                while found["curve"] is None:
-                    found = await self.helpers.ask(question)
-                    self.done[live.id] = found["done"]
-            await self._keep(live.id, head, in_steps(found["curve"], ends))
+                with self.helpers.company(Sharers(self.helpers, self._parts(live, head, record))) as sharers:
+                    async for done in sharers.all_found():
+                        self.done[live.id] = max(done, self.done[live.id])
+            curve = sorted([moment for part in sharers.found for moment in part], key=itemgetter("ply"))
+            await self._keep(live.id, head, in_steps(curve, ends))
         except ThinkingFailed as error:
             self.failed.add(live.id)
             logger.warning("the chances of table %s could not be judged: %s", live.id, error)
@@ -96,6 +98,14 @@ class Chances:
         finally:
             self.begun.pop(live.id, None)
             self.done.pop(live.id, None)
+
+    def _parts(self, live: Live, head: int, record: dict[str, Any]) -> list[AnalysisQuestion]:
+        """Some for each core; all at once where a glance is enough."""
+        count = 1 if self.is_quick(live) or self.helpers.cores == 1 else PARTS_EACH * self.helpers.cores
+        return [
+            AnalysisQuestion(f"{live.id}:{head}:{which}", record, SIMULATIONS, POINTS, PIECE, which, count)
+            for which in range(count)
+        ]
 
     async def _record(self, live: Live) -> tuple[int, dict[str, Any], list[int]]:
         """The end of the line, the record, and how many moves of the record each step of the game ends with."""

@@ -37,9 +37,12 @@ def say_gains(gains: Gains, seat: int, look: Look, view: dict[str, Any]) -> str:
     """Of who moved first, then of the others, then how near the end has come; empty if nothing has changed."""
     goal = look.game.goal(view)
     parts = changes_of(gains, seat, look, goal.wins_at)[:MOST]
-    for other in range(len(gains["reached"])):
-        if other != seat:
-            told = changes_of(gains, other, look, goal.wins_at)[:MOST_OF_OTHERS]
+    told_of = [seat]
+    for side in goal.sides():
+        for other in [one for one in side if one != seat]:
+            is_told = any(one in told_of for one in side)  # a team has its points together
+            told = changes_of(gains, other, look, goal.wins_at, not is_told)[:MOST_OF_OTHERS]
+            told_of.append(other)
             parts += [f"{look.called(other)}: {', '.join(told)}"] if told else []
     was, now = gains["clock"]
     if now != was:
@@ -48,11 +51,11 @@ def say_gains(gains: Gains, seat: int, look: Look, view: dict[str, Any]) -> str:
     return ", ".join(parts)
 
 
-def changes_of(gains: Gains, seat: int, look: Look, wins_at: int) -> list[str]:
+def changes_of(gains: Gains, seat: int, look: Look, wins_at: int, with_points: bool = True) -> list[str]:
     """What one player has won and lost: points first, then what was gained, then what it cost."""
     was, now = gains["reached"][seat]
     found = []
-    if now != was:
+    if with_points and now != was:
         of = look.says(f" z {wins_at}", f" of {wins_at}") if wins_at else ""
         found.append(f"{amount(now - was, 'points', look)} ({was} → {now}{of})")
     aims = sorted(gains["aims"][seat].items(), key=lambda one: one[1] < 0)

@@ -9,7 +9,8 @@ from collections.abc import AsyncIterator
 import msgspec
 
 from druza.kernel.state import State
-from druza.web.bots.company import Subject
+from druza.web.bots.company import Searchers, Subject
+from druza.web.bots.pool import PIECE as LENT
 from druza.web.bots.pool import Pool, ThinkingFailed
 from druza.web.bots.turns import Turns
 from druza.web.bots.worker import AdviceQuestion
@@ -39,7 +40,7 @@ class Hints:
         """Think about the question that this seat is asked; says how much of it is done, and ends when the hint is
         there (`live.hint_for`). Whoever stops listening ends the thinking."""
         self.check(live, seat)
-        version, state = live.version_for((seat,)), live.state
+        version, state = live.version_for((seat,)), live.ahead_for((seat,)).state
         if live.hint_for(seat) is not None:
             return
         async with self.turns.turn(requester()):
@@ -54,7 +55,8 @@ class Hints:
         question = AdviceQuestion(
             job, rules.id, position, seat, seed, SIMULATIONS, self.seconds, PIECE, rules.fingerprint
         )
-        with self.helpers.company(Subject(job, rules.id, position, seat, seed, "", rules.fingerprint)) as company:
+        subject = Subject(job, rules.id, position, seat, seed, "", rules.fingerprint)
+        with self.helpers.company(Searchers(self.helpers, subject, LENT)) as company:
             while True:
                 if live.version_for((seat,)) != version:
                     raise stale(live, (seat,))
@@ -75,7 +77,7 @@ class Hints:
         """Problem unless this seat may have a hint now."""
         if not live.facts.hints:
             raise Problem(403, "no-hints", N_("This table was made without hints."))
-        if live.status != OPEN or live.state.seat != seat:
+        if live.status != OPEN or live.ahead_for((seat,)).state.seat != seat:
             raise Problem(409, "not-asked", N_("There are hints only while you are asked."))
         if live.hint_for(seat) is None:
             self.turns.check_line(requester())

@@ -53,7 +53,8 @@ def title_of(problem: Problem) -> str:
 
 
 def answer_problem(services: Services, scope: Scope, problem: Problem) -> Response:
-    """The answer to a request that failed: JSON for programs, a page for people. What might be an attack is counted."""
+    """The answer to a request that failed: JSON for programs and for scripts that ask for it, a page for people. What
+    might be an attack is counted."""
     if problem.error in COUNTED:
         services.limits.refuse(problem.error)
     request = Request(scope)
@@ -62,7 +63,7 @@ def answer_problem(services: Services, scope: Scope, problem: Problem) -> Respon
     if asked in services.catalogues.by_language:
         lang = asked
     message = say_problem(services.catalogues, problem, lang)
-    if request.url.path.startswith("/api/"):
+    if request.url.path.startswith("/api/") or request.headers.get("accept", "").startswith("application/json"):
         facts: dict[str, Any] = {"error": problem.error, "message": message}
         if problem.rule:
             facts["rule"] = problem.rule

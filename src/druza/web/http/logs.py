@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
+import random
 import re
-import secrets
 import sys
 from collections.abc import MutableMapping
 from contextvars import ContextVar
@@ -17,6 +17,7 @@ SECRET = re.compile(
     re.IGNORECASE,
 )
 _request: ContextVar[str] = ContextVar("request", default="")
+_chance = random.Random()  # names are to differ, not to be secret
 
 
 def with_request(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
@@ -58,6 +59,6 @@ def begin(as_json: bool) -> None:
 
 def begin_request() -> str:
     """A name for a request; everything that is noted while it is answered carries it."""
-    name = secrets.token_hex(6)
+    name = f"{_chance.getrandbits(48):012x}"
     _request.set(name)
     return name

@@ -13,6 +13,7 @@ from druza.web.lobby.leaving import WAIT_FOR, WAIT_FOR_SLOW, Leaving, overdue_fr
 from druza.web.lobby.presence import GONE, GONE_AFTER, Presence
 from druza.web.notices.notices import Notices
 from druza.web.notices.wishes import Wishes
+from druza.web.notices.words import named
 from druza.web.now import DAY, Now
 from druza.web.storage import schema
 from druza.web.tables.collection import Tables
@@ -89,6 +90,8 @@ class Calls:
         over = [] if live.request is not None else ["undo"]
         over += [] if live.plea is not None and not live.plea.agreed else ["draw", "break"]
         over += [] if self._who_is_missed(live) is not None else ["gone", "overdue"]
+        if live.pace.is_live and (live.begun or live.status != OPEN):
+            over += ["ready", "sat"]
         asked = live.seats[live.state.seat].holder if live.status == OPEN and live.state.seat >= 0 else ""
         for holder in {seat.holder for seat in live.seats if seat.holder}:
             if self.notices.is_unread(holder, live.id):
@@ -99,7 +102,9 @@ class Calls:
     async def slow_move(self, live: Live, seat: int) -> None:
         """Said at the bell, to the browser, and in the letter of the day."""
         holder = live.seats[seat].holder
-        if not live.begun or live.state.seat != seat or not live.is_timed(seat, live.stand_ins):
+        if not holder or not live.begun or live.state.seat != seat or not live.is_timed(seat, live.stand_ins):
+            return
+        if goes_on(live, seat):
             return
         since = await self.tables.journal.storage.read(lambda connection: asked_since(connection, live.id, seat))
         if await self.notices.was_told(holder, "move", live.id, since - 0.001):
@@ -116,9 +121,9 @@ class Calls:
     async def undo_asked(self, live: Live) -> None:
         """Somebody asks to take something back."""
         if live.request is not None:
-            name = self.name_of(live, live.request.seat)
+            asks = named(live.seats[live.request.seat], self.name_of(live, live.request.seat))
             for seat in live.request.needs:
-                await self.notices.tell(live.seats[seat].holder, "undo", live.id, name=name)
+                await self.notices.tell(live.seats[seat].holder, "undo", live.id, **asks)
 
     # -- who is gone ---------------------------------------------------------------------------------------------------
 
@@ -149,7 +154,7 @@ class Calls:
         for other in voters(live, seat):
             holder = live.seats[other].holder
             if not await self.notices.was_told(holder, kind, live.id, since):
-                await self.notices.tell(holder, kind, live.id, name=name)
+                await self.notices.tell(holder, kind, live.id, **named(live.seats[seat], name))
 
     def _who_is_missed(self, live: Live) -> int | None:
         """The seat that all see asked and about which the others may decide."""
@@ -178,6 +183,15 @@ class Calls:
             holder = live.seats[seat].holder
             if not self.presence.looks_at(holder, table):
                 await self.notices.tell(holder, "over", table)
+
+
+def goes_on(live: Live, seat: int) -> bool:
+    """Has this seat itself made the last move, with nobody's answer to it? Whoever does so need not be told, unless an
+    order in advance did it for them."""
+    moves, changes = live.history.moves, live.changes
+    if not moves or not changes or changes[-1].kind != MOVE or moves[-1].last == live.ordered:
+        return False
+    return moves[-1].seat == seat and not moves[-1].also
 
 
 def asked_since(connection: Connection, table: str, seat: int) -> float:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from druza.web.bots.levels import USUAL
 from druza.web.jobs import jobs
-from druza.web.keys import browser_hash, clean_name
+from druza.web.keys import GUEST_NAME, browser_hash, clean_name
 from druza.web.lobby.news import News
 from druza.web.lobby.open_tables import OpenTable, ShownLevel, level_at, open_rows
 from druza.web.lobby.presence import GONE_AFTER, Presence
@@ -21,7 +21,6 @@ from druza.web.moderation.blocks import Blocks
 from druza.web.moderation.sanctions import Sanctions
 from druza.web.now import DAY, MINUTE, Now
 from druza.web.people.limits import Limits
-from druza.web.people.names import GUEST_NAME
 from druza.web.people.sessions import Person
 from druza.web.problems import N_, Problem
 from druza.web.storage import people as schema
@@ -195,7 +194,7 @@ class Lobby:
         chosen = select(schema.open_tables).where(schema.open_tables.c.table_id == table)
         return await self.storage.read(lambda connection: connection.execute(chosen).one_or_none())
 
-    async def sit(self, live: Live, browser: str, person: Person | None, salt: str = "") -> int:
+    async def sit(self, live: Live, browser: str, person: Person | None, salt: str = "", present: bool = True) -> int:
         """Take a free seat of an open table; of two that want the last one, one gets it."""
         name = person.name if person else GUEST_NAME
         terms = await self.terms(live.id)
@@ -206,7 +205,7 @@ class Lobby:
                 raise refused
             for seat in free_seats(live, terms):
                 try:
-                    await self.seats.take(live, seat, name, browser, salt)
+                    await self.seats.take(live, seat, name, browser, salt, present)
                 except Problem as problem:
                     if problem.error != "taken":
                         raise

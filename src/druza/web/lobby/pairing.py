@@ -111,7 +111,7 @@ class Pairing:
                 near.append((apart, row.since, row.table_id))
         for _, _, table in sorted(near):
             try:
-                await self.lobby.sit(await self.tables.open(table), browser, person)
+                await self.lobby.sit(await self.tables.open(table), browser, person, present=waited == 0.0)
             except Problem as problem:
                 if problem.status not in (403, 409, 410):
                     raise

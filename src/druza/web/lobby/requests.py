@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 
 from druza.web.jobs.jobs import Jobs
 from druza.web.notices.notices import Notices
+from druza.web.notices.words import named
 from druza.web.now import DAY, MINUTE, Now
 from druza.web.problems import N_, Problem, closed
 from druza.web.tables.clock import Clock
@@ -59,7 +60,7 @@ class Requests:
             live.pleaded[KINDS[wish], seat] += 1
         await self._wait(live)
         for other in others:
-            await self.notices.tell(live.seats[other].holder, wish, live.id, name=name)
+            await self.notices.tell(live.seats[other].holder, wish, live.id, **named(live.seats[seat], name))
         self._told(live)
 
     async def _check(self, live: Live, seat: int, wish: str) -> None:

@@ -58,6 +58,7 @@ class Case:
     ply: int = 0
     since: float = 0.0
     decision: str = ""
+    decided: float = 0.0
 
 
 class Reports:
@@ -196,7 +197,7 @@ def cases(rows: list[Any]) -> list[Case]:
         key = (row.about, row.table_id, row.decided)
         case = found.setdefault(key, Case(row.id, row.about, row.name, row.table_id, since=row.at, ply=row.ply))
         case.reporters.add(row.reporter)
-        case.decision = row.decision
+        case.decision, case.decided = row.decision, row.decided or 0.0
         if row.kind not in case.kinds:
             case.kinds.append(row.kind)
         if row.said and not case.said:

@@ -16,7 +16,7 @@ from druza.web.problems import N_, Problem, not_found
 from druza.web.storage import moments as schema
 from druza.web.storage import people
 from druza.web.storage.database import Storage
-from druza.web.tables.live import OVER, Live, Visitor
+from druza.web.tables.live import Live, Visitor
 
 LONGEST = 500  # characters
 EACH = 10  # notes of one person on one game
@@ -46,13 +46,13 @@ class Notes:
 
     async def of(self, live: Live) -> list[Note]:
         """All that is to be seen, in the order of the game. Of who is deleted nothing is left."""
-        if live.status != OVER:
+        if not live.is_decided:
             return []
         return await self.storage.read(lambda connection: read_notes(connection, live.id))
 
     async def write(self, live: Live, step: int, steps: int, person: Person, text: str) -> int:
         """A note on a step; Problem where it cannot be. Its number."""
-        if live.status != OVER:
+        if not live.is_decided:
             raise Problem(409, "running", N_("The game is still going on."))
         if not 0 <= step <= steps:
             raise Problem(422, "no-step", N_("This game has no such step."))

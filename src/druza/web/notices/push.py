@@ -10,7 +10,6 @@ import logging
 from typing import Any
 from urllib.parse import urlsplit
 
-import requests
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from sqlalchemy import Connection, delete, insert, select
@@ -92,6 +91,8 @@ class Pushes:
         """Ring one browser. One that is there no more is forgotten; of other failures the log tells, without the
         address."""
         await self.key()
+        import requests  # a whole HTTP client, for which every start would wait
+
         try:
             await asyncio.to_thread(self._send, row, json.dumps(message, ensure_ascii=False))
         except Unrung as error:
@@ -105,7 +106,8 @@ class Pushes:
             raise Unrung from error
 
     def _send(self, row: Any, text: str) -> None:
-        import pywebpush  # with a whole HTTP client, for which the first page would wait
+        import pywebpush
+        import requests
 
         with requests.Session() as session:
             session.max_redirects = 0  # where a service sends us is not where a browser asked us to

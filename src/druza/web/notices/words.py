@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import druza
 from druza.kernel import drawing
+from druza.web.keys import GUEST_NAME
 from druza.web.languages import Catalogues
 from druza.web.notices.notices import Notice
 from druza.web.now import DAY, HOUR, MINUTE
+from druza.web.people.names import GUEST, guest_number
+from druza.web.tables.live import Seat
 
 
 def said(catalogues: Catalogues, lang: str, notice: Notice) -> str:
     """The message with its values."""
-    return catalogues.say(lang, notice.about.says, {"game": game_title(notice.game, lang), **notice.facts})
+    values = {"game": game_title(notice.game, lang), **notice.facts}
+    if "stone" in values:
+        stone = catalogues.say(lang, values["stone"], {})
+        values["name"] = catalogues.say(lang, GUEST, {"stone": stone, "number": values["number"]})
+    return catalogues.say(lang, notice.about.says, values)
+
+
+def named(seat: Seat, name: str) -> dict[str, Any]:
+    """The values of a notice that name who sits there: a guest by their stone, so that everybody reads it in their own
+    language."""
+    if seat.name != GUEST_NAME:
+        return {"name": name}
+    stone, number = guest_number(seat.holder)
+    return {"name": name, "stone": stone, "number": number}
 
 
 def game_title(game: str, lang: str) -> str:

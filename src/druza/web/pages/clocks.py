@@ -22,7 +22,8 @@ def clocks_of(shown: Shown, now: float) -> dict[str, Any] | None:
     clock = live.clock
     if clock is None or live.status != OPEN or not live.pace:
         return None
-    running = running_seat(live, clock, shown.held)
+    window = live.window
+    running = running_seat(live, clock, shown.held) if window is None else SPECTATOR
     of = seat_days if live.pace.is_slow else seat_clock
     seats = [of(live, clock, seat.number, running, shown.held, now) for seat in live.seats]
     own = next((seat for seat in seats if seat["seat"] in shown.held), None)
@@ -30,9 +31,10 @@ def clocks_of(shown: Shown, now: float) -> dict[str, Any] | None:
         "seats": seats,
         "running": running,
         "still": bool(clock.still),
-        "reactions": running == SPECTATOR and live.rules.hides_questions and is_asked_unseen(live, shown.held),
+        "reactions": window is not None or (running == SPECTATOR and is_asked_unseen(live, shown.held)),
+        "window": window and window_clock(window.left(now)),
         "own": own,
-        "main": next((seat for seat in seats if seat["running"]), own),
+        "main": next((seat for seat in seats if seat["seat"] == running), own),  # also while all stand still
         "strikes": MOST_STRIKES,
         "slow": live.pace.is_slow,
     }
@@ -76,12 +78,21 @@ def seat_clock(live: Live, clock: Clock, seat: int, running: int, held: tuple[in
     }
 
 
+def window_clock(left: float) -> dict[str, Any]:
+    """How long all others are shown nothing of what has just happened, whether or not somebody is asked about it."""
+    seconds = {"reserve": round(left, 1), "free": 0.0, "later": 0.0, "text": as_time(left)}
+    return {**seconds, "running": True, "low": False, "mine": False}
+
+
 def seat_days(live: Live, clock: Clock, seat: int, running: int, held: tuple[int, ...], now: float) -> dict[str, Any]:
-    """Of a slow game: how long who is asked has for the answer, bank and all, quiet hours and vacations aside."""
+    """Of a slow game: how long who is asked has for the answer, bank and all, quiet hours and vacations aside; and
+    what of it are the days of the move, and what the bank."""
     until = clock.deadline(live.pace) if seat == running else None
     left = 0.0 if until is None else until - now
-    if seat not in held:
-        left += clock.shown[seat] - clock.reserve[seat]  # what a secret question took is not told yet
+    days, bank = (0.0, 0.0) if until is None else clock.left(live.pace, now)
+    if seat not in held:  # what a secret question took is not told yet
+        left += clock.shown[seat] - clock.reserve[seat]
+        bank += clock.shown[seat] - clock.reserve[seat]
     return {
         "seat": seat,
         "timed": live.seats[seat].is_person,
@@ -94,6 +105,8 @@ def seat_days(live: Live, clock: Clock, seat: int, running: int, held: tuple[int
         "low": until is not None and left < LOW_SLOW,
         "strikes": 0,
         "text": "" if until is None else as_days(left),
+        "days": as_days(days) if days else "",
+        "bank": as_days(bank).removesuffix(" 0 h") if until is not None and bank else "",
         "slow": True,
     }
 

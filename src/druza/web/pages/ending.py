@@ -8,7 +8,7 @@ from druza.web.http.visit import Visit
 from druza.web.lobby.leaving import people_at
 from druza.web.pages.viewer import Shown
 from druza.web.ratings.rematch import Ending, turned
-from druza.web.tables.live import OPEN
+from druza.web.tables.live import OPEN, Live
 
 
 def ending_of(visit: Visit, shown: Shown, names: list[str]) -> dict[str, Any] | None:
@@ -38,5 +38,13 @@ def ending_of(visit: Visit, shown: Shown, names: list[str]) -> dict[str, Any] | 
         "rematch": ending.rematch,
         "rematch_url": f"/table/{ending.rematch}",
         "asked_by": names[ending.asked_by] if ending.rematch and ending.asked_by != mine else "",
+        "thanked": mine is not None and has_thanked(live, mine),
         "url": f"/table/{live.id}",
     }
+
+
+def has_thanked(live: Live, seat: int) -> bool:
+    """Did they thank the others since the game was over?"""
+    last = next(reversed(live.recent.values()), None)
+    since = last.time if last is not None else 0.0
+    return any(one.seat == seat and one.phrase == "thanks" and one.at >= since for one in live.said)

@@ -13,6 +13,8 @@ from druza.web.problems import Problem
 from druza.web.tables.entries import SPECTATOR
 from druza.web.tables.live import CLOSED, OVER, Live
 
+PINS_APART = 9.0  # per cent of the slider, between two pins
+
 
 async def moment_of(visit: Visit, live: Live, seat: int, step: int, steps: int, asked: int) -> dict[str, Any]:
     """Everything for the panels beside a replay. `seat` is as whom it is looked at, `asked` who is to choose there."""
@@ -37,7 +39,8 @@ async def moment_of(visit: Visit, live: Live, seat: int, step: int, steps: int, 
         "seen_by": names[seen_by] if seen_by >= 0 else "",
         "notes": [note_facts(visit, live, note, is_keeper) for note in notes if note.step == step],
         "pins": pins(notes, steps, step),
-        "may_write": over and visit.person is not None,
+        "noted": live.is_decided,
+        "may_write": live.is_decided and visit.person is not None,
         "longest": LONGEST,
         "notes_url": f"{page}/notes",
         "fork_url": f"{page}/fork",
@@ -86,11 +89,14 @@ def ago(seconds: float) -> str:
 
 
 def pins(notes: list[Note], steps: int, step: int) -> list[dict[str, Any]]:
-    """Where notes are pinned to the slider: the step, how many, and where that is, in per cent."""
-    counts: dict[int, int] = {}
-    for note in notes:
-        counts[note.step] = counts.get(note.step, 0) + 1
-    return [
-        {"step": at, "count": count, "left": round(100 * at / max(1, steps), 2), "current": at == step}
-        for at, count in counts.items()
-    ]
+    """Where notes are pinned to the slider: the step, how many, and where that is, in per cent. Those that a finger
+    could not tell apart share a pin, which leads to the first of them."""
+    found: list[dict[str, Any]] = []
+    for at in sorted(note.step for note in notes):
+        left = round(100 * at / max(1, steps), 2)
+        if found and left - found[-1]["left"] < PINS_APART:
+            found[-1]["count"] += 1
+            found[-1]["current"] |= at == step
+        else:
+            found.append({"step": at, "count": 1, "left": left, "current": at == step})
+    return found

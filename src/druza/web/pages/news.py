@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from druza.kernel.drawing import Look
+from druza.web.now import Now
 from druza.web.pages.logbook import told_of
 from druza.web.pages.viewer import Shown, shown_as
 from druza.web.pages.views import Views
@@ -17,6 +18,7 @@ from druza.web.tables.changes import Change, Moment
 from druza.web.tables.collection import Tables
 from druza.web.tables.entries import SPECTATOR
 from druza.web.tables.live import Live, Visitor
+from druza.web.tables.windows import Window
 
 logger = logging.getLogger("druza.news")
 
@@ -37,6 +39,7 @@ class News:
         visitor: Visitor,
         named: int | None,
         lang: str,
+        now: Now,
         render: Callable[[Shown], str] | None = None,
     ) -> None:
         self.tables = tables
@@ -46,6 +49,7 @@ class News:
         self.named = named
         self.lang = lang
         self.render = render
+        self.now = now
 
     async def stream(self, last: str | None) -> AsyncIterator[bytes]:
         """Everything after the version `last`; without it everything from now on."""
@@ -53,12 +57,13 @@ class News:
         bell = asyncio.Event()
         live.bells.add(bell)
         try:
-            heard, seats_version = self._heard(last), live.seats_version
+            heard, seats_version, windows = self._heard(last), live.seats_version, live.windows
             told = self._now() if heard is None else heard
             yield b"retry: %d\n\n" % COME_BACK
             if heard is None or not self._missed(told):
                 told = self._now()
                 yield self._event(self._facts("hello", -1, told, []))
+            beat = asyncio.get_running_loop().time() + HEARTBEAT  # at its own pace: no bell for others delays it
             while not self.tables.stopping:
                 if self.render is not None and self._now() != told:
                     await self.views.easel.turn()
@@ -70,6 +75,10 @@ class News:
                 if seats_version != live.seats_version:
                     seats_version = live.seats_version
                     yield b"event: seats\ndata: {}\n\n"
+                if windows != live.windows:
+                    windows = live.windows
+                    if live.window is not None:
+                        yield self._opens(live.window)
                 bell.clear()
                 if self._now() != told:  # more than is remembered has happened
                     if not self._missed(told):
@@ -77,16 +86,17 @@ class News:
                         yield self._event(self._facts("hello", -1, told, []))
                     continue
                 try:
-                    async with asyncio.timeout(HEARTBEAT):  # without a task of its own for each who listens
+                    async with asyncio.timeout_at(beat):  # without a task of its own for each who listens
                         await bell.wait()
                 except TimeoutError:
+                    beat += HEARTBEAT
                     yield b": beat\n\n"
         finally:
             live.bells.discard(bell)
 
     def _heard(self, last: str | None) -> Moment | None:
         """The moment whose version somebody has heard of; None if it is not remembered."""
-        live = self.live
+        live = self._live()
         if last is None:
             return None
         for change in live.changes:
@@ -98,13 +108,22 @@ class News:
 
     def _missed(self, told: Moment) -> list[Change]:
         """The changes after a moment, if all of them are remembered."""
-        now = self._now()
-        missed = [change for change in self.live.changes if min(change.end, now) > told]
-        forgotten = bool(missed) and missed[0] is self.live.changes[0] and missed[0].ply > told.ply + 1
+        now, changes = self._now(), self._live().changes
+        missed = [change for change in changes if min(change.end, now) > told]
+        forgotten = bool(missed) and missed[0] is changes[0] and missed[0].ply > told.ply + 1
         return [] if forgotten else missed
+
+    def _live(self) -> Live:
+        """The table as this visitor is shown it."""
+        return self.live.ahead_for(self.live.held_by(self.visitor))
 
     def _now(self) -> Moment:
         return self.live.moment_for(self.live.held_by(self.visitor))
+
+    def _opens(self, window: Window) -> bytes:
+        """Something is held back: for how long, and (told to nobody else) that it is shown to this visitor."""
+        yours = {"yours": True} if self._live() is not self.live else {}
+        return b"event: window\ndata: %s\n\n" % encode({"left": round(window.left(self.now()), 1), **yours})
 
     def _who(self, change: Change) -> int:
         """The seat that did it, if one may know."""
@@ -120,7 +139,7 @@ class News:
         return self._event(facts)
 
     def _facts(self, kind: str, seat: int, moment: Moment, events: list[Any]) -> dict[str, Any]:
-        live = self.live
+        live = self._live()
         look = plain_look(self.views, self._shown())
         return {
             "ply": moment.ply,

@@ -8,6 +8,7 @@ from druza.kernel import drawing
 from druza.kernel.drawing import Look
 from druza.kernel.game import Game
 from druza.kernel.state import State
+from druza.kernel.words import figure
 from druza.web.tables.live import Live
 
 LAST_MOVES = 6  # among which what ended a game is looked for
@@ -24,19 +25,22 @@ def own_points(rules: Game[Any], state: State, seat: int, lang: str) -> list[dic
 
 
 def goal_shown(view: dict[str, Any], look: Look) -> dict[str, Any] | None:
-    """How one wins and how near everybody is, of what is seen: who looks first, then who is nearest."""
+    """How one wins and how near everybody is, of what is seen: who looks first, then who is nearest; a team once."""
     goal = look.game.goal(view)
     if not goal.key:
         return None
     most = goal.wins_at or max(goal.reached)
     rows = []
-    for seat in sorted(range(len(goal.reached)), key=lambda seat: (seat != look.seat, -goal.reached[seat])):
+    for side in sorted(goal.sides(), key=lambda side: (look.seat not in side, -goal.reached[side[0]])):
+        mine = look.seat in side
+        seat = look.seat if mine else side[0]
         reached, least = goal.reached[seat], seat in goal.at_least
-        figure = f"{reached}+" if least else f"{reached}/{goal.wins_at}" if goal.wins_at else str(reached)
+        far = figure(reached) + ("+" if least else "")
+        of_all = f"/{goal.wins_at}" if goal.wins_at and not least else ""
         share = max(0, min(100, 100 * reached // max(1, most)))
-        mine = seat == look.seat
-        row = {"seat": seat, "called": look.called(seat), "you": mine, "reached": f"{reached}+" if least else reached}
-        rows.append({**row, "figure": figure, "least": least, "share": share})
+        called = look.says(" i ", " and ").join([look.called(seat), *[look.called(one) for one in side if one != seat]])
+        row = {"seat": seat, "called": called, "you": mine, "reached": far}
+        rows.append({**row, "figure": far + of_all, "least": least, "share": share, "team": len(side) > 1})
     values = {**goal.values, "at": goal.wins_at, "clock": goal.clock}
 
     def say(key: str) -> str:

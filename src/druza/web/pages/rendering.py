@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import marshal
+import os
 import re
+import sys
 import time
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -20,7 +24,7 @@ import druza
 from druza.kernel import drawing
 from druza.kernel.drawing import Html, el
 from druza.kernel.game import Game
-from druza.kernel.words import LANGUAGES
+from druza.kernel.words import LANGUAGES, figure
 from druza.web.bots.levels import LEVELS
 from druza.web.languages import NAMES, Catalogues
 from druza.web.problems import N_
@@ -37,20 +41,43 @@ GAME_FILES = ("board.css", "sprite.svg", "emblem.svg")
 
 
 class Compiled(BytecodeCache):
-    """Templates that were compiled in one language are not compiled again in another."""
+    """Templates that were compiled in one language are not compiled again in another, nor at the next start: they are
+    kept beside the templates, as Python keeps its modules. What belongs to another text is not taken (Jinja looks)."""
 
-    def __init__(self) -> None:
+    def __init__(self, file: Path) -> None:
+        self.file = file
         self.kept: dict[str, bytes] = {}
+        self.is_read, self.is_changed = False, False
 
     def load_bytecode(self, bucket: Bucket) -> None:
+        if not self.is_read:
+            self.read()
         if bucket.key in self.kept:
             bucket.bytecode_from_string(self.kept[bucket.key])
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         self.kept[bucket.key] = bucket.bytecode_to_string()
+        self.is_changed = True
+
+    def read(self) -> None:
+        """Whatever cannot be read is compiled."""
+        self.is_read = True
+        with suppress(OSError, ValueError, EOFError, TypeError):
+            self.kept |= dict(marshal.loads(self.file.read_bytes()))
+
+    def keep(self) -> None:
+        """For the next start, where something was compiled and the folder may be written to."""
+        if not self.is_changed or sys.dont_write_bytecode:
+            return
+        self.is_changed = False
+        fresh = self.file.with_suffix(f".{os.getpid()}.pyc")
+        with suppress(OSError):
+            self.file.parent.mkdir(exist_ok=True)
+            fresh.write_bytes(marshal.dumps(self.kept))
+            fresh.replace(self.file)
 
 
-COMPILED = Compiled()
+COMPILED = Compiled(TEMPLATES / "__pycache__" / f"templates.{sys.implementation.cache_tag}.pyc")
 
 
 class Words:
@@ -73,6 +100,7 @@ class Rendering:
     def __init__(self, catalogues: Catalogues) -> None:
         self.catalogues = catalogues
         self.environments = {lang: self._environment(lang) for lang in LANGUAGES}
+        self.stopping = False
 
     def _environment(self, lang: str) -> Environment:
         environment = Environment(
@@ -84,6 +112,7 @@ class Rendering:
             trim_blocks=True,
             lstrip_blocks=True,
         )
+        environment.filters["figure"] = figure
         translated: Any = environment  # the extension adds this method
         translated.install_gettext_translations(self.catalogues[lang], newstyle=True)
         environment.globals.update(
@@ -106,7 +135,9 @@ class Rendering:
             game_cards(lang)
         for environment in self.environments.values():
             for name in environment.list_templates(extensions=["html"]):
-                environment.get_template(name)
+                if not self.stopping:  # then nobody will see them
+                    environment.get_template(name)
+        COMPILED.keep()
 
     def page(self, template: str, lang: str, path: str, theme: str, context: dict[str, Any]) -> str:
         """A template with what every page gets, and its own context."""

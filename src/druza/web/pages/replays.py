@@ -20,7 +20,7 @@ def replay_context(
     visit: Visit, live: Live, line: history.History, seat: int, step: int, steps: int, allowed: list[int]
 ) -> dict[str, Any]:
     views, lang = visit.services.views, visit.lang
-    names = views.names(live, lang)
+    names, called = views.names(live, lang), views.called(live, lang, live.held_by(visit.visitor))
     state = line.state
     view = state.view(seat)
     look = drawing.look_at(state, seat, lang, names, view)
@@ -40,7 +40,7 @@ def replay_context(
         "perspectives": [
             {
                 "seat": other,
-                "name": names[other] if other >= 0 else visit.say(N_("Spectator")),
+                "name": called[other] if other >= 0 else visit.say(N_("Spectator")),
                 "url": url(step, other),
                 "current": other == seat,
             }

@@ -24,7 +24,8 @@ def with_people(
         seat = int(found[2])
         one, time = people.get(seat), times.get(seat)
         says = line_of(visit, one, time)
-        head = join([diamond_of(one), clock_of(time, names[seat])])
+        clock = vacation_of(visit, one) if one is not None and one["rests"] else clock_of(visit, time, names[seat])
+        head = join([diamond_of(one), clock])
         return f"{found[1]}{says}{found[3]}{head}"
 
     return Html(STRIP.sub(put, players)) if people or times else players
@@ -37,15 +38,36 @@ def diamond_of(one: dict[str, Any] | None) -> Html:
     return el("i", cls=f"pp-dot{DIAMONDS[one['state']]}", aria_hidden="true")
 
 
-def clock_of(time: dict[str, Any] | None, name: str) -> Html:
+def clock_of(visit: Visit, time: dict[str, Any] | None, name: str) -> Html:
     if time is None or not time["text"]:
         return NOTHING
     cls = f"ck{' ck-low' if time['low'] else ''}{' ck-runs' if time['running'] else ''}"
     if time["slow"]:
-        return el("span", icon("i-slow"), time["text"], cls=cls)
+        return el("span", icon("i-slow"), *slow_words(visit, time), cls=cls)
     runs = time["running"] or None
     left = {"data_reserve": time["reserve"], "data_free": time["free"], "data_later": time["later"]}
     return el("span", time["text"], cls=cls, role="timer", aria_label=name, data_clock="strip", data_runs=runs, **left)
+
+
+def slow_words(visit: Visit, time: dict[str, Any]) -> list[Html | str]:
+    """What counts down; of the bank behind it only who hears the page is told here."""
+    words: list[Html | str] = [slow_left(visit, time)]
+    if time["days"] and time["bank"]:
+        words.append(el("span", f" + {visit.say(BANK, time=time['bank'])}", cls="vh"))
+    return words
+
+
+def slow_left(visit: Visit, time: dict[str, Any]) -> str:
+    """The days of the move, and once they are over the bank."""
+    if time["days"] or not time["bank"]:
+        return str(time["days"] or time["text"])
+    return visit.say(BANK, time=time["bank"])
+
+
+def vacation_of(visit: Visit, one: dict[str, Any]) -> Html:
+    """In place of the clock, which stands still: the suitcase and the day of return."""
+    says = visit.say(REST, day=one["rests"])
+    return el("span", icon("i-bag"), one["back"], cls="ck", role="img", aria_label=says)
 
 
 def line_of(visit: Visit, one: dict[str, Any] | None, time: dict[str, Any] | None) -> Html:
@@ -54,7 +76,7 @@ def line_of(visit: Visit, one: dict[str, Any] | None, time: dict[str, Any] | Non
     if one is not None and one["away"]:
         words.append(visit.say(N_("a bot plays")))
     elif one is not None and one["rests"]:
-        words.append(visit.say(N_("on vacation until %(day)s"), day=one["rests"]))
+        words.append(visit.say(REST, day=one["rests"]))
     elif one is not None and one["told"]:
         words.append(presence_of(visit, one))
     if time is not None and time["strikes"]:
@@ -82,5 +104,7 @@ def presence_of(visit: Visit, one: dict[str, Any]) -> Html | str:
     return el("span", plain, data_since=one["since"], data_says=visit.say(COUNTED[one["state"]], span="%s"))
 
 
+BANK = N_("bank %(time)s")
+REST = N_("on vacation until %(day)s")
 PRESENCE = {"here": N_("here now"), "away": N_("away"), "gone": N_("no connection")}
 COUNTED = {"away": N_("away for %(span)s"), "gone": N_("no connection for %(span)s")}

@@ -9,7 +9,8 @@ from druza.web.http.visit import Visit
 from druza.web.lobby.chat import WATCHERS, Message
 from druza.web.lobby.leaving import MOST_WAITS, people_at
 from druza.web.lobby.phrases import PHRASES
-from druza.web.pages.days import long_day
+from druza.web.moderation.sanctions import MUTE
+from druza.web.pages.days import long_day, short_day
 from druza.web.pages.viewer import Shown
 from druza.web.tables.entries import BREAK
 from druza.web.tables.live import OPEN, Live
@@ -46,13 +47,14 @@ def together_of(visit: Visit, shown: Shown, names: list[str]) -> dict[str, Any] 
                 "since": presence.since_when(holder) if told else None,
                 "away": stands_in,
                 "decide": may_decide,
-                "rests": rests_until(visit, live, holder),
+                **rests_until(visit, live, holder),
                 "wait": live.waits[seat] < MOST_WAITS,
             }
         )
     away = mine is not None and mine in live.stand_ins
     plea = plea_facts(live, mine, names)
     gone = next((one for one in others if one["decide"]), None)
+    muted = visit.services.sanctions.of(visit.holder, MUTE) if visit.person is not None else None
     said = [said_facts(visit, message, names, shown.held) for message in heard_by(visit, live)]
     return {
         "seat": mine,
@@ -68,18 +70,22 @@ def together_of(visit: Visit, shown: Shown, names: list[str]) -> dict[str, Any] 
         "said": said,
         "phrases": [{"id": id, "text": visit.say(text)} for id, text in PHRASES.items()],
         "url": f"/table/{live.id}",
-        "writes": visit.person is not None and not visit.person.shows["phrases"],
+        "writes": visit.person is not None and not visit.person.shows["phrases"] and muted is None,
+        "muted": visit.say(muted.why) if muted is not None else "",
         "speaks": mine is not None or bool(visit.holder),
         "watchers": watchers_of(visit, live),
         "watch": live.facts.watch,
     }
 
 
-def rests_until(visit: Visit, live: Live, holder: str) -> str:
-    """At a slow table: the day on which somebody comes back from vacation; empty for who is not away."""
+def rests_until(visit: Visit, live: Live, holder: str) -> dict[str, str]:
+    """At a slow table: the day on which somebody comes back from vacation, also as short as it can be said; empty for
+    who is not away."""
     wish = wish_at(live, visit.services.wishes.known_of(holder))
     returns = wish.returns(visit.services.now()) if live.pace.is_slow else None
-    return "" if returns is None else long_day(returns, visit.lang)
+    if returns is None:
+        return {"rests": "", "back": ""}
+    return {"rests": long_day(returns, visit.lang), "back": short_day(returns, visit.services.now(), visit.lang)}
 
 
 def plea_facts(live: Live, mine: int | None, names: list[str]) -> dict[str, Any] | None:

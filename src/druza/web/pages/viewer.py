@@ -23,6 +23,7 @@ class Shown:
 def shown_as(live: Live, visitor: Visitor, named: int | None, lang: str) -> Shown:
     """How a visitor may look at a table. Where one browser holds several seats, hands stay hidden between them."""
     held = live.held_by(visitor)
+    live = live.ahead_for(held)
     you, handover = SPECTATOR, None
     if not live.facts.dealt:  # nobody has cards yet
         return Shown(live, lang, you, held, None, live.made_by(visitor))

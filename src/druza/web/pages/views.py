@@ -14,7 +14,7 @@ from druza.kernel.game import Game
 from druza.kernel.state import State
 from druza.web.bots.levels import BY_NAME
 from druza.web.help.ahead import Glances
-from druza.web.keys import Keys
+from druza.web.keys import GUEST_NAME, Keys
 from druza.web.languages import Catalogues
 from druza.web.pages.account_chip import guest_called
 from druza.web.pages.drawing_queue import Easel
@@ -22,13 +22,13 @@ from druza.web.pages.logbook import log_of
 from druza.web.pages.points import end_of_game, goal_shown, own_points, why_over
 from druza.web.pages.viewer import Shown
 from druza.web.pages.waiting_table import UNDEALT, gathering_of, undealt_drawing, undealt_look, undealt_view
-from druza.web.people.names import DELETED_NAME, GUEST_NAME
+from druza.web.people.names import DELETED_NAME
 from druza.web.problems import N_
-from druza.web.tables.entries import DRAWN, RESIGN, SPECTATOR, Entry
+from druza.web.tables.entries import ASK, DRAWN, RESIGN, SPECTATOR, Entry
 from druza.web.tables.history import History
 from druza.web.tables.live import BOT, CLOSED, LINK, OPEN, OVER, Live, Seat
 from druza.web.tables.shuffling import BROKEN, CHECKED, FIXED, NONE, WAITING
-from druza.web.tables.undo import BY_LEAVE, Undo, undo_of
+from druza.web.tables.undo import BY_LEAVE, MOST_ASKED, Undo, undo_of
 
 
 class Views:
@@ -44,6 +44,13 @@ class Views:
 
     def names(self, live: Live, lang: str) -> list[str]:
         return [self.name(seat, lang, bool(live.facts.course)) for seat in live.seats]
+
+    def called(self, live: Live, lang: str, held: tuple[int, ...]) -> list[str]:
+        """The names as a label has them: "You" for who looks, where a browser has one seat, as at the table."""
+        names = self.names(live, lang)
+        if len(held) == 1:
+            names[held[0]] = self.catalogues.say(lang, N_("You"))
+        return names
 
     def name(self, seat: Seat, lang: str, learning: bool = False) -> str:
         """The name of whoever sits there, or what to call them."""
@@ -69,6 +76,8 @@ class Views:
         state, rules = live.state, live.rules
         names, dealt = self.names(live, lang), live.facts.dealt
         view, look = self.seen(shown, names)
+        if look.mine and not may_answer(live, you):  # nothing is to look as if it could be chosen
+            look = Look(rules, lang, you, names, SPECTATOR, look.asks, [])
         # Before the answers are listed: a board may put them in order.
         drawn = drawing.board_of(rules).draw(view, look) if dealt else undealt_drawing()
         seats = self.seats(shown, view, names, site, state)
@@ -146,6 +155,8 @@ class Views:
             "chances_url": f"{page}/chances" if live.status == OVER else None,
             "close_url": f"{page}/close",
             "again_url": f"{page}/again",
+            "never_began": live.never_began,
+            "anew": f"{live.pace.kind}/{live.rules.id}" if live.never_began and not live.facts.rated else None,
             "watch_url": f"{page}?seat={SPECTATOR}",
             "edition": self.edition_facts(live, live.history, lang),
         }
@@ -212,6 +223,7 @@ class Views:
             "person": N_("%(name)s is to move"),
             "hidden": N_("Others may be choosing"),
             "not-begun": N_("The game begins when everybody is here"),
+            "break": N_("A break"),
             UNDEALT: N_("Waiting for people"),
         }
         known = 0 <= asked < len(names)
@@ -248,6 +260,8 @@ class Views:
             "name": names[request.seat],
             "moves": len(live.history.moves) - place if place >= 0 else live.history.steps,
             "mine": request.seat in shown.held,
+            "times": live.pleaded[ASK, request.seat] if live.pace else 0,
+            "most": MOST_ASKED,
             "answer": any(seat in request.needs for seat in shown.held),
         }
 
@@ -280,16 +294,24 @@ def waiting_for(live: Live, view: dict[str, Any], you: int) -> str:
         return "not-begun"
     if view["over"]:
         return OVER
-    if asked == you and you >= 0:
+    if asked == you and you >= 0 and may_answer(live, you):
         return "you"
+    if live.plea is not None and live.plea.agreed:
+        return "break"
     if not 0 <= asked < len(live.seats):
         return "person"
     seat = live.seats[asked]
     if seat.kind == BOT:
         return "bot"
-    if asked in live.stand_ins:
+    if asked in live.stand_ins or asked == you == live.helping:
         return "stand-in"
     return "person" if seat.claimed is not None else "unclaimed"
+
+
+def may_answer(live: Live, seat: int) -> bool:
+    """Would an answer of this seat be taken now? Not before everybody is here, in a break, or while a bot answers."""
+    in_break = live.plea is not None and live.plea.agreed
+    return live.status != CLOSED and live.begun and not in_break and seat not in live.stand_ins and seat != live.helping
 
 
 def undo_facts(undo: Undo | None) -> dict[str, Any] | None:

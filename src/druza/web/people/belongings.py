@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, func, insert, select, update
 
-from druza.web.keys import browser_hash, key_hash, seat_key
-from druza.web.people.names import GUEST_NAME
-from druza.web.storage import people, schema
+from druza.web.keys import GUEST_NAME, browser_hash, key_hash, seat_key
+from druza.web.storage import people, ratings, schema
 from druza.web.storage.learning import move_tries
 
 
@@ -34,10 +33,13 @@ def belongings_of(connection: Connection, browser: str | None) -> Belongings:
         return Belongings([], 0, 0)
     holder, tables, seats = browser_hash(browser), schema.tables.c, schema.seats.c
     mine = select(seats.table_id).where(seats.holder == holder).distinct()
-    rows = list(connection.execute(select(tables.game, tables.status).where(tables.id.in_(mine), tables.course == "")))
+    ranked = (ratings.results.c.table_id == tables.id) & (ratings.results.c.rank > 0)  # also who resigned
+    decided = select(ratings.results.c.table_id).where(ranked).exists()
+    chosen = select(tables.game, tables.status, decided.label("decided"))
+    rows = list(connection.execute(chosen.where(tables.id.in_(mine), tables.course == "")))
     builds = select(func.count()).select_from(schema.builds).where(schema.builds.c.owner == holder)
     running = [row.game for row in rows if row.status == "open"]
-    finished = sum(row.status == "over" for row in rows)
+    finished = sum(row.status == "over" or (row.status != "open" and row.decided) for row in rows)
     return Belongings(running, finished, int(connection.execute(builds).scalar_one()))
 
 

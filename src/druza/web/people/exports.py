@@ -7,7 +7,7 @@ import json
 import zipfile
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Select, delete, insert, select, update
 
 from druza.web.jobs import jobs
 from druza.web.keys import Keys, browser_hash
@@ -16,7 +16,12 @@ from druza.web.now import DAY, Now
 from druza.web.people.people import People
 from druza.web.people.sessions import Person
 from druza.web.problems import N_, Problem
+from druza.web.storage import leagues as league_schema
+from druza.web.storage import moderation as moderation_schema
+from druza.web.storage import moments as moment_schema
+from druza.web.storage import notices as notice_schema
 from druza.web.storage import people as schema
+from druza.web.storage import ratings as rating_schema
 from druza.web.storage import schema as table_schema
 from druza.web.storage.database import Storage
 from druza.web.tables.collection import Tables
@@ -101,12 +106,16 @@ class Exports:
                     {"agent": one.agent, "since": one.since, "seen": one.seen}
                     for one in await self.people.sessions.of(person.id)
                 ],
+                **await self.storage.read(lambda connection: wishes_of(connection, holder)),
             },
             "notices.json": [
                 {"kind": one.kind, "table": one.table, "at": one.at, "read": one.read, **one.facts}
                 for one in await self.notices.of(holder)
             ],
             "chat.json": await self.storage.read(lambda connection: said_by(connection, holder)),
+            "notes.json": await self.storage.read(lambda connection: notes_of(connection, person.id)),
+            "ratings.json": await self.storage.read(lambda connection: ratings_of(connection, person.id)),
+            "clubs.json": await self.storage.read(lambda connection: clubs_of(connection, person.id)),
             "builds.json": await self.storage.read(lambda connection: builds_of(connection, holder)),
         }
         for facts in await self.storage.read(lambda connection: games_of(connection, holder)):
@@ -122,6 +131,51 @@ def said_by(connection: Connection, holder: str) -> list[dict[str, Any]]:
     own = schema.chats.c
     rows = connection.execute(select(schema.chats).where(own.holder == holder).order_by(own.id))
     return [{"table": row.table_id, "at": row.at, "said": row.text or row.phrase} for row in rows]
+
+
+def rows_of(connection: Connection, chosen: Select[Any]) -> list[dict[str, Any]]:
+    return [dict(row) for row in connection.execute(chosen).mappings()]
+
+
+def wishes_of(connection: Connection, holder: str) -> dict[str, Any]:
+    """What somebody wants to be told of, when they rest, whom they do not want to meet, and what they reported."""
+    wish, blocks, told = notice_schema.notice_wishes.c, moderation_schema.blocks.c, moderation_schema.reports.c
+    wishes = connection.execute(select(wish.content).where(wish.holder == holder)).scalar_one_or_none()
+    blocked = select(blocks.name, blocks.since).where(blocks.holder == holder).order_by(blocks.since)
+    reports = select(told.name, told.kind, told.why, told.at).where(told.reporter == holder).order_by(told.at)
+    return {
+        "notifications": json.loads(wishes) if wishes is not None else None,
+        "blocked": rows_of(connection, blocked),
+        "reports": rows_of(connection, reports),
+    }
+
+
+def notes_of(connection: Connection, id: str) -> list[dict[str, Any]]:
+    """What somebody noted on moves."""
+    own = moment_schema.notes.c
+    chosen = select(own.table_id.label("table"), own.step, own.text, own.at).where(own.person == id).order_by(own.id)
+    return rows_of(connection, chosen)
+
+
+def ratings_of(connection: Connection, id: str) -> dict[str, Any]:
+    """How somebody is rated, and how each game changed it."""
+    own, step = rating_schema.ratings.c, rating_schema.rating_steps.c
+    now = select(own.game, own.mu, own.sigma, own.games).where(own.person == id).order_by(own.game)
+    before = (step.mu_before, step.sigma_before, step.mu, step.sigma, step.at)
+    steps = select(step.table_id.label("table"), step.game, step.rank, *before).where(step.person == id)
+    return {"now": rows_of(connection, now), "games": rows_of(connection, steps.order_by(step.at))}
+
+
+def clubs_of(connection: Connection, id: str) -> dict[str, Any]:
+    """The clubs and leagues somebody is in."""
+    club, member = league_schema.clubs.c, league_schema.members.c
+    clubs = select(club.name, member.role, member.since).where(member.person == id, member.club == club.id)
+    league, entrant = league_schema.leagues.c, league_schema.entrants.c
+    leagues = select(league.name, league.game, entrant.joined).where(entrant.person == id, entrant.league == league.id)
+    return {
+        "clubs": rows_of(connection, clubs.order_by(member.since)),
+        "leagues": rows_of(connection, leagues.order_by(entrant.joined)),
+    }
 
 
 def builds_of(connection: Connection, holder: str) -> list[dict[str, Any]]:

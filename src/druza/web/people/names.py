@@ -7,12 +7,9 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
-from confusable_homoglyphs import confusables
-
 from druza.web.problems import N_, Problem
 
 SHORTEST, LONGEST = 3, 20
-GUEST_NAME = "\ue000guest"  # of a seat whose player is a guest: named by the browser
 DELETED_NAME = "\ue000deleted"  # of a seat whose player is gone: nobody can type this
 SUITS = "thbfkmn"  # of stones; the last is the guests'
 CUTS = "123"
@@ -93,6 +90,8 @@ def _reserved() -> set[str]:
 @lru_cache(maxsize=1)
 def _likes() -> dict[str, str]:
     """By sign: what stands for all that look like it. Unicode names pairs; those that share one are alike."""
+    from confusable_homoglyphs import confusables  # half a megabyte of pairs, for which every start would wait
+
     parent: dict[str, str] = {}
 
     def first(sign: str) -> str:

@@ -10,7 +10,6 @@ from itertools import pairwise
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from zxcvbn.frequency_lists import FREQUENCY_LISTS
 
 from druza.web.problems import N_, Problem
 
@@ -41,6 +40,8 @@ def bad_password(message: str) -> Problem:
 @lru_cache(maxsize=1)
 def common() -> frozenset[str]:
     """Words that were passwords of many, by what was found in leaks."""
+    from zxcvbn.frequency_lists import FREQUENCY_LISTS  # long lists, for which every start would wait
+
     return frozenset(FREQUENCY_LISTS["passwords"]) | {"druza", "crystalicum", "motherload", "starscrappers"}
 
 

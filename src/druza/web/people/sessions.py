@@ -21,7 +21,7 @@ LASTS = 180 * DAY  # after the last use
 REMEMBERED = 4096
 LOOK_AGAIN = 1.0  # seconds, where other processes may have ended a session
 LOOK_SELDOM = 30.0  # seconds, where only a command may have
-SHOWS = {"presence": True, "history": True, "phrases": False}
+SHOWS = {"presence": True, "history": True, "phrases": False, "languages": None}  # None: that of the pages
 
 
 @dataclass(frozen=True)
@@ -138,6 +138,12 @@ def uncounted(deed: str) -> None:
 def person_of(row: Any) -> Person:
     shows = {**SHOWS, **json.loads(row.shows)}
     return Person(row.id, row.name, row.mark, row.since, row.renamed, row.language, row.leaving, shows)
+
+
+def languages_of(person: Person) -> list[str]:
+    """The languages that somebody says they speak; the one in which they read the pages, if they have not said."""
+    said: list[str] | None = person.shows["languages"]
+    return [person.language] if said is None else said
 
 
 def session_hash(token: str) -> str:

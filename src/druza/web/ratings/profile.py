@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import pairwise
+from statistics import median
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
+from druza.web.lobby.worth_watching import LIVELY
+from druza.web.now import DAY
 from druza.web.ratings.level import POINTS, wilson
 from druza.web.ratings.reliability import share_finished
 from druza.web.storage import people as people_schema
 from druza.web.storage import ratings as schema
 from druza.web.storage import schema as table_schema
+from druza.web.tables.entries import MOVE
+from druza.web.tables.live import OPEN
+from druza.web.tables.pace import read_pace
 
 MOST_GAMES = 2000  # that are looked at
+SLOW_MOVES, LEAST_SLOW_MOVES = 200, 5  # the last moves in slow games: looked at, and needed to tell how long one takes
+MOST_SLOW_TABLES = 20
 LEAST_OF_A_SIDE = 5  # games before a share of wins is shown
 MOST_POINTS = 120  # of a curve
 MOST_OPPONENTS = 6
@@ -113,6 +122,36 @@ def curve_of(connection: Connection, person: str, game: str) -> list[Any]:
     rows = list(connection.execute(chosen))
     apart = -(-len(rows) // MOST_POINTS) or 1
     return rows[(len(rows) - 1) % apart :: apart]
+
+
+def usual_slow_move(connection: Connection, holder: str) -> float | None:
+    """How long somebody usually takes for a move in slow games: the median of the last ones, in seconds from the last
+    move of another; None if there are too few."""
+    entries, seats, tables = table_schema.entries.c, table_schema.seats.c, table_schema.tables.c
+    there = table_schema.seats.join(table_schema.tables, seats.table_id == tables.id)
+    mine = select(tables.id, seats.number).select_from(there).where(seats.holder == holder, tables.pace.like("slow:%"))
+    took: list[float] = []
+    for table, seat in connection.execute(mine.order_by(tables.created.desc()).limit(MOST_SLOW_TABLES)).all():
+        moves = select(entries.seat, entries.time).where(entries.table_id == table, entries.kind == MOVE)
+        last = connection.execute(moves.order_by(entries.number.desc()).limit(SLOW_MOVES)).all()[::-1]
+        took += [move.time - before.time for before, move in pairwise(last) if move.seat == seat != before.seat]
+        if len(took) >= SLOW_MOVES:
+            break
+    return median(took) if len(took) >= LEAST_SLOW_MOVES else None
+
+
+def game_to_watch(connection: Connection, holder: str, now: float) -> tuple[str, str] | None:
+    """The game that somebody plays just now and that anybody may watch, as rated ones are, and its pace."""
+    entries, seats, tables = table_schema.entries.c, table_schema.seats.c, table_schema.tables.c
+    there = table_schema.seats.join(table_schema.tables, seats.table_id == tables.id)
+    open_now = (tables.status == OPEN) & tables.rated.is_(True) & tables.watch.is_(True) & tables.dealt.is_(True)
+    chosen = select(tables.id, tables.pace).select_from(there).where(seats.holder == holder, open_now)
+    for table, pace in connection.execute(chosen.order_by(tables.created.desc()).limit(MOST_SLOW_TABLES)).all():
+        moved = select(func.max(entries.time)).where(entries.table_id == table, entries.kind == MOVE)
+        last = connection.execute(moved).scalar_one()
+        if last is not None and now - last < (DAY if read_pace(pace).is_slow else LIVELY):
+            return table, pace
+    return None
 
 
 def sides_of(games: list[Game], game: str) -> list[Side]:

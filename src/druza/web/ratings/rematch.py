@@ -9,10 +9,10 @@ from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from druza.web.jobs import jobs
+from druza.web.keys import GUEST_NAME
 from druza.web.lobby.leaving import people_at
 from druza.web.lobby.lobby import Lobby
 from druza.web.now import Now
-from druza.web.people.names import GUEST_NAME
 from druza.web.people.sessions import Person
 from druza.web.problems import N_, Problem
 from druza.web.ratings.level import Level

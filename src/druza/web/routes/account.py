@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse, Response
 from druza.web.http.answers import answer
 from druza.web.http.middleware import session_of
 from druza.web.http.visit import PAGE, Visit, see_other
+from druza.web.lobby.lobby import TALKS
 from druza.web.pages.account_chip import mark_facts
 from druza.web.pages.days import long_day, short_day
 from druza.web.people import passwords
@@ -17,7 +18,7 @@ from druza.web.people.addresses import read_email
 from druza.web.people.belongings import belongings_of
 from druza.web.people.departure import GRACE
 from druza.web.people.names import key_of, read_mark, read_name
-from druza.web.people.sessions import Person, agent_label, session_hash
+from druza.web.people.sessions import Person, agent_label, languages_of, session_hash
 from druza.web.people.signin_ways import PASSKEY, PASSWORD
 from druza.web.problems import N_, Problem, malformed
 from druza.web.routes.claim import STONES
@@ -56,6 +57,9 @@ async def show_account(
         "errors": errors,
         "code": code,
         "saved": saved,
+        "talks": [
+            {"id": lang, "label": visit.say(TALKS[lang]), "chosen": lang in languages_of(person)} for lang in TALKS
+        ],
     }
     return visit.page("account.html", context, status)
 
@@ -157,7 +161,8 @@ async def end_session(visit: Visit, person: Person, form: dict[str, str]) -> Res
 
 
 async def change_shows(visit: Visit, person: Person, form: dict[str, str]) -> Response:
-    shows = {name: form.get(name) == "on" for name in ("presence", "history", "phrases")}
+    shows: dict[str, Any] = {name: form.get(name) == "on" for name in ("presence", "history", "phrases")}
+    shows["languages"] = [lang for lang in TALKS if form.get(f"speaks_{lang}") == "on"]
     await visit.services.people.change(person, shows={**person.shows, **shows}, language=visit.lang)
     visit.services.presence.hide(visit.holder, not shows["presence"])
     visit.services.faces.forget(visit.holder)

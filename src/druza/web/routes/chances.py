@@ -49,13 +49,15 @@ async def chances_page(request: Request, table: str) -> Response:
 
 async def chances_answer(visit: Visit, live: Live, found: dict[str, Any] | None, error: str | None) -> HTMLResponse:
     views, lang = visit.services.views, visit.lang
-    names = views.names(live, lang)
+    names, held = views.names(live, lang), live.held_by(visit.visitor)
+    called = views.called(live, lang, held)
     view, look = live.state.view(SPECTATOR), drawing.look_at(live.state, SPECTATOR, lang, names)
     picture = drawing.board_of(live.rules).draw(view, look)
     context: dict[str, Any] = {
         "table": views.table_facts(live, SPECTATOR, lang),
         "game": game_card(live.rules, lang),
-        "names": names,
+        "names": called,
+        "own_seat": held[0] if len(held) == 1 else SPECTATOR,
         "suits": picture.suits,
         "glyphs": picture.glyphs,
         "winners": live.state.winners(),
@@ -68,7 +70,7 @@ async def chances_answer(visit: Visit, live: Live, found: dict[str, Any] | None,
         line = await whole_history(visit, live)
         log = lines_of(views.catalogues, live.rules, line.moves, [], look)
         steps = {move.ply: step for step, move in enumerate(line.moves, 1)}
-        context["curve"] = drawn(found["curve"], names)
+        context["curve"] = drawn(found["curve"], called)
         context["turns"] = told_turns(found["curve"], found["turns"], log, steps)
     return visit.page("chances.html", context, 503 if error else 200)
 

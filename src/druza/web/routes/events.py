@@ -33,7 +33,9 @@ async def events(request: Request, table: str) -> Response:
     last = live.version(Moment(after)) if after is not None and not heard else heard
     offer = await offer_of(visit, live)
     render = partial(render_fragment, visit, offer=offer) if "page" in request.query_params else None
-    news = News(visit.services.tables, visit.services.views, live, visit.visitor, named, visit.lang, render)
+    news = News(
+        visit.services.tables, visit.services.views, live, visit.visitor, named, visit.lang, visit.services.now, render
+    )
     await visit.services.chat.look(live)
     stream = news.stream(last)
     holder = visit.holder

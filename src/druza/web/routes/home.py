@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi.responses import HTMLResponse, Response
 from sqlalchemy import Connection
 
 import druza
@@ -19,6 +19,7 @@ from druza.web.lobby.pairing import is_waiting
 from druza.web.lobby.worth_watching import worth_watching
 from druza.web.pages.clocks import LOW_SLOW, running_seat, seat_clock, seat_days
 from druza.web.pages.rendering import bot_levels, game_card, game_cards, setup_of
+from druza.web.pages.strips import slow_left
 from druza.web.problems import N_, Problem
 from druza.web.routes.learn import begun_lessons, lesson_lines
 from druza.web.routes.lobby import own_waiting, table_facts
@@ -59,6 +60,16 @@ async def home(request: Request) -> Response:
     return visit.page("home.html", context)
 
 
+@router.get("/lobby/seats")
+async def seats_to_take(request: Request) -> Response:
+    """The part of the front page that changes with the lobby."""
+    visit = Visit(request)
+    tables = await visit.services.lobby.all(visit.holder)
+    counted = await visit.services.storage.read(open_count)
+    context = {"open": await open_seats(visit, tables), "open_count": counted}
+    return HTMLResponse(visit.render("partials/open_seats.html", context, "/"))
+
+
 async def open_seats(visit: Visit, tables: list[OpenTable]) -> list[dict[str, Any]]:
     """Where one may sit down, the nearest level first; of equals, who waits longest."""
     others = [table for table in tables if not table.mine]
@@ -96,7 +107,8 @@ async def tables_to_return_to(visit: Visit) -> list[dict[str, Any]]:
     running = await own_tables(visit)
     if len(running) >= SHOWN_TABLES:
         return running
-    return running + [line for line in await own_tables(visit, SHOWN_TABLES, "") if line["status"] != OPEN]
+    last = await own_tables(visit, SHOWN_TABLES, "")
+    return running + [line for line in last if line["status"] != OPEN and not line["never_began"]]
 
 
 async def own_tables(visit: Visit, most: int = MOST_TABLES, status: str = OPEN) -> list[dict[str, Any]]:
@@ -127,13 +139,14 @@ def table_line(visit: Visit, live: Live, changed: datetime.datetime) -> dict[str
     asked = live.rules.asked_as_seen(live.state, held[0] if len(held) == 1 else SPECTATOR)
     gathers = live.status == OPEN and is_waiting(live.seats) and not live.facts.dealt
     mine = live.status == OPEN and not gathers and waits_for(live, held)
-    seconds, left = time_left(live, held, visit.services.now())
+    seconds, left = time_left(visit, live, held)
     return {
         "id": live.id,
         "url": f"/table/{live.id}",
         "game_id": live.rules.id,
         "title": lesson_title(visit, live) or views.title(live.rules, visit.lang),
         "status": live.status,
+        "never_began": live.never_began,
         "your_turn": mine,
         "waiting": visit.say(N_("Your turn")) if mine else names[asked] if 0 <= asked < len(names) else "",
         "gathers": gathers,
@@ -154,7 +167,7 @@ def waits_for(live: Live, held: Sequence[int]) -> bool:
     return live.state.seat in held
 
 
-def time_left(live: Live, held: tuple[int, ...], now: float) -> tuple[float, str]:
+def time_left(visit: Visit, live: Live, held: tuple[int, ...]) -> tuple[float, str]:
     """How long who is asked has, as one may know: in seconds, without end where no clock runs, and in words."""
     clock = live.clock
     if clock is None or live.status != OPEN or not live.pace:
@@ -163,8 +176,9 @@ def time_left(live: Live, held: tuple[int, ...], now: float) -> tuple[float, str
     if running == SPECTATOR:
         return float("inf"), ""
     of = seat_days if live.pace.is_slow else seat_clock
-    found = of(live, clock, running, running, held, now)
-    return found["reserve"] + found["free"], found["text"]
+    found = of(live, clock, running, running, held, visit.services.now())
+    text = slow_left(visit, found) if live.pace.is_slow else found["text"]
+    return found["reserve"] + found["free"], text
 
 
 def lesson_title(visit: Visit, live: Live) -> str:

@@ -51,6 +51,7 @@ async def leaders(request: Request, game: str) -> Response:
         "count": len(found),
         "ticks": scale.ticks,
         "mine": await own_row(visit, rules.id, found, shown, season, scale),
+        "bots": await visit.services.bot_levels.of(rules.id),
         "is_now": season is None or season.end > now,
     }
     return visit.page("leaders.html", context)

@@ -17,13 +17,13 @@ from druza.web.http.stream_ends import while_welcome
 from druza.web.http.streams import EventStream
 from druza.web.http.visit import PAGE, Visit
 from druza.web.http.visitors import YEAR
+from druza.web.keys import GUEST_NAME
 from druza.web.lobby.lobby import HIGHEST, LONGEST_NOTE, LOWEST, TALKS, may_sit
 from druza.web.lobby.open_tables import OpenTable, ShownLevel, waiting_counts
 from druza.web.lobby.presence import present
 from druza.web.pages.account_chip import guest_called, mark_facts
 from druza.web.pages.pace import all_paces, pace_facts
 from druza.web.pages.rendering import bot_levels, game_card, game_cards
-from druza.web.people.names import GUEST_NAME
 from druza.web.problems import Problem
 from druza.web.tables.pace import LIVE, SLOW, read_pace
 from druza.web.tables.pace import USUAL as USUAL_PACE

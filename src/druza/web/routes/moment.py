@@ -84,10 +84,9 @@ async def write_note(request: Request, table: str) -> Response:
     step = number(form.get("step"))
     step = -1 if step is None else step
     await visit.services.notes.write(live, step, len(moves), person, form.get("text", ""))
-    title = visit.services.views.title(live.rules, visit.lang)
     for holder in {seat.holder for seat in live.seats if seat.holder and seat.holder != visit.holder}:
         url = f"/table/{live.id}/replay?step={step}"
-        await visit.services.notices.tell(holder, "note", live.id, name=person.name, move=step, url=url, game=title)
+        await visit.services.notices.tell(holder, "note", live.id, name=person.name, move=step, url=url)
     return see_other(back(live, step, number(form.get("seat"))) + "#notes")
 
 

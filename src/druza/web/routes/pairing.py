@@ -33,7 +33,8 @@ async def look_for_somebody(request: Request) -> Response:
     rules, browser = visit.rules(game), visit.browser()
     mixing = await visit.services.shuffles.mixing(form.get("nonce", ""), form.get("salt", ""), True)
     found = await visit.services.pairing.look(rules.id, kind, visit.lang, browser, visit.person, mixing)
-    response = see_other(f"/table/{found.table}" if found.paired else way_back(request))
+    back = way_back(request) if not form.get("on") else "/lobby"  # from a table at which the game did not begin
+    response = see_other(f"/table/{found.table}" if found.paired else back)
     response.set_cookie(LOOKING, found.table, max_age=86400, samesite="lax", httponly=True)
     return visit.remember(response, browser)
 
@@ -74,7 +75,7 @@ async def how_it_stands(request: Request) -> Response:
         span = None if waited >= NO_BOUND_AFTER else [round(level.rating - reach), round(level.rating + reach)]
         offers = live.pace.is_slow or waited >= NO_BOUND_AFTER
         return answer({**facts, "state": "waiting", "seconds": int(waited), "range": span, "offers": offers})
-    if is_full(live) and any(seat in live.to_come for seat in mine):
+    if is_full(live) and live.to_come:  # who has said that they are here keeps looking until the others have
         response = answer({**facts, "state": "found"})
         response.set_cookie(LOOKING, live.id, max_age=86400, samesite="lax", httponly=True)
         return response

@@ -14,14 +14,16 @@ from druza.kernel.game import Game as Rules
 from druza.web.bots.levels import BY_NAME
 from druza.web.http.middleware import address
 from druza.web.http.visit import PAGE, Visit, see_other
-from druza.web.keys import browser_hash
+from druza.web.keys import GUEST_NAME, browser_hash
 from druza.web.leagues.records import JOINING, RUNNING, leagues_by
+from druza.web.lobby.lobby import TALKS
+from druza.web.now import DAY, HOUR, MINUTE
 from druza.web.pages.account_chip import guest_called, mark_facts
 from druza.web.pages.days import month_of, short_day
 from druza.web.pages.league_names import SAID, title_of
 from druza.web.pages.rendering import Rendering, game_card, game_cards
 from druza.web.people.limits import INVITATIONS
-from druza.web.people.names import DELETED_NAME, GUEST_NAME, key_of
+from druza.web.people.names import DELETED_NAME, key_of
 from druza.web.people.sessions import Person
 from druza.web.problems import N_, Problem
 from druza.web.ratings.leaders import leaders_of
@@ -32,11 +34,13 @@ from druza.web.ratings.profile import (
     Side,
     curve_of,
     finishes,
+    game_to_watch,
     games_of,
     head_to_head,
     milestones,
     people_met,
     sides_of,
+    usual_slow_move,
 )
 from druza.web.ratings.season import season_at
 from druza.web.routes.gallery import all_entries
@@ -44,6 +48,7 @@ from druza.web.routes.leaders import SUITS, signed, suit_of
 from druza.web.storage import people as schema
 from druza.web.tables.creation import Chair, make_table
 from druza.web.tables.live import LINK, YOU
+from druza.web.tables.pace import read_pace
 
 router = APIRouter()
 
@@ -106,6 +111,10 @@ async def player_context(visit: Visit, person: Person) -> dict[str, Any]:
     rules = visit.rules(chosen)
     hidden = not person.shows["history"] and not own
     shows_all = visit.request.query_params.get("games") == "all"
+    slow = None if hidden else await services.storage.read(lambda link: usual_slow_move(link, holder))
+    watch = None
+    if not own and person.shows["presence"] and visit.sees_presence:
+        watch = await services.storage.read(lambda link: game_to_watch(link, holder, now))
     settled = sum(not level.is_provisional for level in levels.values())
     reached = milestones(games, ids, settled)
     sides = [] if hidden else sides_of(games, chosen)
@@ -117,6 +126,9 @@ async def player_context(visit: Visit, person: Person) -> dict[str, Any]:
             "since": month_of(person.since, visit.lang),
             "here": person.shows["presence"] and visit.sees_presence and services.presence.is_here(holder),
             "finishes": finishes(games),
+            "slow": slow_facts(slow),
+            "speaks": [visit.say(TALKS[lang]) for lang in TALKS if lang in (person.shows["languages"] or ())],
+            "watch": watch_facts(watch),
             "games": len(games),
             "people": people_met(games),
             "url": player_url(person.name),
@@ -141,6 +153,23 @@ async def player_context(visit: Visit, person: Person) -> dict[str, Any]:
         ],
         "invited": visit.request.query_params.get("invited", ""),
     }
+
+
+def slow_facts(seconds: float | None) -> str:
+    """5 h, 40 min or 2 d: about how long a move takes in slow games."""
+    if seconds is None:
+        return ""
+    if seconds >= 2 * DAY:
+        return f"{round(seconds / DAY)} d"
+    return f"{round(seconds / HOUR)} h" if seconds >= HOUR else f"{max(1, round(seconds / MINUTE))} min"
+
+
+def watch_facts(found: tuple[str, str] | None) -> str:
+    """Where a running game is watched: rated live ones three minutes late, by their replay."""
+    if found is None:
+        return ""
+    table, pace = found
+    return f"/table/{table}/replay" if read_pace(pace).is_live else f"/table/{table}"
 
 
 async def belongings(visit: Visit, person: Person) -> dict[str, Any]:
@@ -296,7 +325,6 @@ async def invite(request: Request, name: str) -> Response:
     chairs = [Chair(YOU, me.name), Chair(LINK, person.name)]
     made = await make_table(services.storage, rules.id, chairs, {}, visit.lang, False, visit.browser(), hints=False)
     token = services.keys.invitation(made.id, 1)
-    title = game_card(rules, visit.lang)["about"].title
     url = f"/table/{made.id}/join/{token}"
-    await services.notices.tell(person.id, "invite", made.id, name=me.name, game=title, url=url)
+    await services.notices.tell(person.id, "invite", made.id, name=me.name, url=url)
     return see_other(f"/table/{made.id}")

@@ -9,6 +9,7 @@ from fastapi.responses import Response
 
 from druza.web.http.answers import answer
 from druza.web.http.visit import Visit, see_other
+from druza.web.notices.words import named
 from druza.web.problems import no_key
 from druza.web.requester import requester
 from druza.web.routes.home import own_tables
@@ -27,12 +28,11 @@ async def rematch(request: Request, table: str) -> Response:
     visit.services.rates.spend(visit.services.rates.tables, "tables", requester())
     form, services = await visit.form(), visit.services
     new = await services.rematches.want(live, seat, browser, visit.person, form.get("nonce", ""), form.get("salt", ""))
-    title = services.views.title(live.rules, visit.lang)
     name = services.views.names(live, visit.lang)[seat]
     for other in live.seats:
         mine = live.seats[seat].holder
         if other.holder and other.holder != mine and services.blocks.may_join(mine, [other.holder]):
-            await services.notices.tell(other.holder, "rematch", live.id, name=name, game=title)
+            await services.notices.tell(other.holder, "rematch", live.id, **named(live.seats[seat], name))
     return see_other(f"/table/{new}")
 
 

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from druza.kernel import drawing
+from druza.kernel.answers import takes_away
 from druza.learn import shelf
 from druza.web.help import reasons
 from druza.web.help.gains import say_gains
@@ -29,6 +30,7 @@ from druza.web.pages.rendering import game_card
 from druza.web.pages.strips import with_people
 from druza.web.pages.together import together_of
 from druza.web.pages.viewer import Shown, shown_as
+from druza.web.pages.views import may_answer
 from druza.web.pages.wishes import shown_wishes
 from druza.web.problems import Problem
 from druza.web.tables.clocks import READY_WITHIN, is_full
@@ -132,7 +134,7 @@ def rules_here(game: str, prompt: str) -> str:
 def hint_of(visit: Visit, shown: Shown, look: drawing.Look) -> dict[str, Any] | None:
     """The button for a hint, and the hint itself once it is there; None where there are none."""
     live, seat = shown.live, shown.you
-    if not live.facts.hints or live.status != OPEN or seat < 0 or live.state.seat != seat:
+    if not live.facts.hints or live.status != OPEN or seat < 0 or live.state.seat != seat or not may_answer(live, seat):
         return None
     found = live.hint_for(seat)
     says = {one["path"]: one["says"] for one in leaves(look.choices)}
@@ -140,18 +142,26 @@ def hint_of(visit: Visit, shown: Shown, look: drawing.Look) -> dict[str, Any] | 
         "url": f"/api/tables/{live.id}/hint?seat={seat}",
         "form_url": f"/table/{live.id}/hint",
         "tries": reasons.number(found.tries, visit.lang) if found else "",
-        "options": [
-            {
-                "path": one["path"],
-                "says": says[one["path"]],
-                "why": say_gains(one["brings"], seat, look, live.state.view(seat)),
-                "chance": percent(one["chance"]),
-                "share": percent(one["share"]),
-            }
-            for one in (found.options if found else [])
-            if one["path"] in says
-        ],
+        "options": worth_saying(
+            [
+                {
+                    "path": one["path"],
+                    "kind": look.legal[one["path"]].kind,
+                    "says": says[one["path"]],
+                    "why": say_gains(one["brings"], seat, look, live.state.view(seat)),
+                    "chance": percent(one["chance"]),
+                    "share": percent(one["share"]),
+                }
+                for one in (found.options if found else [])
+                if one["path"] in says
+            ]
+        ),
     }
+
+
+def worth_saying(options: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Of the advice the best, and what else brings something: nobody is advised to end the turn for nothing."""
+    return [one for place, one in enumerate(options) if place == 0 or one["why"] or not takes_away(one["kind"])]
 
 
 def instead_facts(shown: Shown, names: list[str]) -> dict[str, Any] | None:

@@ -10,6 +10,7 @@ from druza.web.http.forms import number
 from druza.web.http.visit import Visit, see_other
 from druza.web.keys import browser_hash
 from druza.web.lobby.leaving import people_at
+from druza.web.notices.words import named
 from druza.web.problems import N_, Problem, not_your_seat
 from druza.web.requester import requester
 from druza.web.routes.lobby import show_lobby
@@ -40,7 +41,7 @@ async def sit(request: Request, table: str) -> Response:
         return await show_lobby(visit, said, problem.status, instead_of=live.facts.game)
     for other in [one for one in people_at(live) if one != seat]:
         name = visit.services.views.names(live, visit.lang)[seat]
-        await visit.services.notices.tell(live.seats[other].holder, "sat", live.id, name=name)
+        await visit.services.notices.tell(live.seats[other].holder, "sat", live.id, **named(live.seats[seat], name))
     return visit.remember(see_other(f"/table/{live.id}"), browser)
 
 

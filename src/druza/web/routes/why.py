@@ -28,7 +28,7 @@ async def why(request: Request, table: str) -> Response:
     seat = seat_of(live, visit.visitor, None if named == SPECTATOR else named)
     check_dealt(live)
     try:
-        found = drawing.why_not(live.state, seat, path, visit.lang)
+        found = drawing.why_not(live.ahead_for((seat,)).state, seat, path, visit.lang)
     except BadInput as error:
         raise unknown_option(path) from error
     if found is None:

@@ -32,7 +32,7 @@ TABLE = "table"  # as the table suggests
 
 
 class Wish(msgspec.Struct, forbid_unknown_fields=True):
-    """The body of a wish. What is left out stays as it is; `ask_at`: null for all, "table" as it suggests."""
+    """The body of a wish. What is left out stays as it is; `ask_at`: null for what is usual, "table" as it suggests."""
 
     seat: int | None = None
     ask_at: list[str] | str | msgspec.UnsetType | None = msgspec.UNSET
@@ -97,6 +97,11 @@ async def wish(services: Services, live: Live, seat: int, said: dict[str, Any]) 
     Nobody is told: else others would learn when a seat was asked. Who agrees to what the table suggests says so in the
     log, for that was agreed in the open."""
     agrees = said.get("ask_at") == TABLE
+    if live.window is not None and live.window.asked == seat and not agrees:  # what is held back need not be waited for
+        ahead = live.window.shown[seat]
+        await keep_wishes(services, live, seat, understood(ahead, live.seats[seat].wishes, said))
+        await answer_now(services, live, (seat,))
+        return
     async with live.lock:
         if agrees:
             if "ask_at" not in live.facts.wishes:
@@ -158,8 +163,9 @@ def understood(live: Live, wishes: dict[str, Any], said: dict[str, Any]) -> dict
 
 async def answer_now(services: Services, live: Live, seats: tuple[int, ...]) -> None:
     """Answer the question that stands, if one of these seats is asked and wishes it so."""
-    asked, at = live.state.seat, live.version(live.moment)
-    option = answer_by_wish(live, live.state) if asked in seats else -1
+    seen = live.ahead_for(seats)
+    asked, at = seen.state.seat, seen.version(seen.moment)
+    option = answer_by_wish(seen, seen.state) if asked in seats else -1
     if option >= 0:
         try:
             await services.moves.play(live, asked, at, live.rules.notation(option))

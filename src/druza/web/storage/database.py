@@ -16,15 +16,14 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-import alembic.command
-import alembic.config
-from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, inspect, update
 from sqlalchemy.exc import IntegrityError
 
 from druza.web.requester import table_at_work
 from druza.web.storage import people, schema
 from druza.web.storage.batches import put
-from druza.web.storage.queries import FOR_GOOD, IN_HASTE, pack
+from druza.web.storage.held import Release, release
+from druza.web.storage.queries import pack, wrap
 
 logger = logging.getLogger("druza.storage")
 
@@ -33,14 +32,21 @@ Row = dict[str, Any]
 
 MOST_AT_ONCE = 256  # jobs in one transaction
 READERS = 4
+MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATING = 0x6472757A61  # the lock that servers take in turn
 LEAST_FREE = 8 << 20  # bytes
 ENDED = "ended"  # the job: a table is not open any more
+COPY_AFTER = 2000  # commits, after which SQLite's own log is copied to the places of its pages: about 20 MB
+LONGEST_LOG = 16_000  # pages that it grows to before a commit has to do so
 PULSE_LIMIT = 3.0  # seconds in which a database that is well takes a line
 
 
 class Conflict(Exception):
     """Somebody else has written this ply."""
+
+
+class Late(Exception):
+    """Another process has changed or written what was held back."""
 
 
 class Position(NamedTuple):
@@ -64,7 +70,7 @@ class Due(NamedTuple):
 class Entries:
     """Entries for one table's log, written whole or not at all, with what goes with them."""
 
-    __slots__ = ("done", "due", "loop", "position", "rows", "status", "thought")
+    __slots__ = ("done", "due", "loop", "position", "release", "rows", "status", "thought")
 
     def __init__(
         self,
@@ -73,12 +79,14 @@ class Entries:
         status: Row | None = None,
         thought: Row | None = None,
         due: Due | None = None,
+        release: Release | None = None,
     ) -> None:
         self.rows = rows
         self.position = position
         self.thought = thought  # of the bot that makes the move
         self.status = status  # {"table": id, "new_status": ...} when it changes
         self.due = due  # what is to be done about the table, and when
+        self.release = release  # what was held back where all processes read it, which these entries are
         self.loop = asyncio.get_running_loop()
         self.done: asyncio.Future[Any] = self.loop.create_future()
 
@@ -100,12 +108,13 @@ class Storage:
     def __init__(self, url: str) -> None:
         self.writing = _engine(url, "IMMEDIATE", 1)
         self.reading = _engine(url, "DEFERRED", READERS)
-        self.jobs: queue.SimpleQueue[list[Entries] | Errand | None] = queue.SimpleQueue()
+        self.jobs: queue.SimpleQueue[list[Entries] | Errand | Log | None] = queue.SimpleQueue()
         self.gathered: list[Entries] = []
         self.readers = ThreadPoolExecutor(READERS, "druza-read")
         self.writer = threading.Thread(target=self._write, name="druza-write", daemon=True)
         self.beating: asyncio.Task[None] | None = None
         self.asking: dict[int, tuple[float, str]] = {}  # by thread that reads: since when, and for which table
+        self.log = Log(self)
 
     def start(self) -> None:
         migrate(self.writing)
@@ -145,10 +154,10 @@ class Storage:
             job = self.jobs.get()
             group: list[Entries] = []
             while job is not None:
-                if isinstance(job, Errand):
+                if isinstance(job, Errand | Log):
                     self._commit(group)
                     group = []
-                    self._run(job)
+                    self._run(job) if isinstance(job, Errand) else job.finish()
                 else:
                     group += job
                 if len(group) >= MOST_AT_ONCE:
@@ -167,9 +176,9 @@ class Storage:
         try:
             with self.writing.begin() as connection:
                 _append(connection, group)
-        except IntegrityError as error:
+        except (IntegrityError, Late) as error:
             if len(group) == 1:
-                _answer(group, Conflict(str(error.orig)))
+                _answer(group, Conflict(str(getattr(error, "orig", error))))
             else:  # one of them is late: each for itself
                 for entries in group:
                     self._commit([entries])
@@ -178,6 +187,7 @@ class Storage:
             _answer(group, error)
         else:
             _answer(group, None)
+            self.log.grown(len(group))
 
     def _run(self, errand: Errand) -> None:
         try:
@@ -187,6 +197,7 @@ class Storage:
             errand.loop.call_soon_threadsafe(_settle, errand.done, None, error)
         else:
             errand.loop.call_soon_threadsafe(_settle, errand.done, found, None)
+            self.log.grown(1)
 
     async def pulse(self) -> None:
         """Returns if the database takes what is written and has room for more; raises what is wrong, or TimeoutError.
@@ -214,6 +225,41 @@ class Storage:
             self.asking.pop(own, None)
 
 
+class Log:
+    """SQLite's log, which is copied to the places of its pages while moves go on: whoever commits would do it else, and
+    all who move at that moment would wait for it. What has been added meanwhile, a little, is copied between two
+    commits, and the log begins anew."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self.is_kept = storage.writing.dialect.name == "sqlite"
+        self.commits = 0
+        self.is_copied = False
+
+    def grown(self, commits: int) -> None:
+        self.commits += commits
+        if self.is_kept and self.commits >= COPY_AFTER and not self.is_copied:
+            self.is_copied = True
+            self.storage.readers.submit(self._copy)
+
+    def _copy(self) -> None:
+        self._copy_by(self.storage.reading)
+        self.storage.jobs.put(self)
+
+    def finish(self) -> None:
+        self._copy_by(self.storage.writing)
+        self.commits, self.is_copied = 0, False
+
+    def _copy_by(self, engine: Engine) -> None:
+        """What cannot be copied now is copied later: until then the log has it."""
+        try:
+            with engine.connect() as connection:
+                own: Any = connection.connection.driver_connection  # outside of any transaction
+                own.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        except Exception:
+            logger.exception("the log could not be copied")
+
+
 def _beat(connection: Connection) -> None:
     """Write one line in place of the last one."""
     connection.execute(delete(schema.pulse))
@@ -223,6 +269,9 @@ def _beat(connection: Connection) -> None:
 def _append(connection: Connection, group: list[Entries]) -> None:
     """All servers write in the same order, so that no two of them wait for each other."""
     group = sorted(group, key=_table_of)
+    for entries in group:
+        if entries.release is not None and not release(connection, entries.release):
+            raise Late("what was held back is not as it was")
     put(connection, schema.entries, [AS_ENTRY(row) for entries in group for row in entries.rows])
     _stand(connection, group)
     for entries in group:
@@ -266,7 +315,7 @@ def _stand(connection: Connection, group: list[Entries]) -> None:
         position, table = entries.position, _table_of(entries)
         if position is None:
             continue
-        packed = pack(position.text(), FOR_GOOD if position.kept else IN_HASTE)
+        packed = (pack if position.kept else wrap)(position.text())
         standing[table] = (table, position.entry, position.edition, packed)
         if position.goes_back:
             connection.execute(delete(schema.snapshots).where(own.table_id == table, own.entry > position.entry))
@@ -303,9 +352,11 @@ def _settle(done: asyncio.Future[Any], found: Any, error: Exception | None) -> N
 
 
 def _engine(url: str, begin: str, size: int) -> Engine:
-    """What goes wrong is told without what was to be written: that are seeds, hands and addresses."""
+    """What goes wrong is told without what was to be written: that are seeds, hands and addresses. All that is read at
+    once is of one moment, as SQLite has it anyway."""
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=size, pool_pre_ping=True, hide_parameters=True)
+        level = "REPEATABLE READ" if begin == "DEFERRED" else "READ COMMITTED"
+        return create_engine(url, pool_size=size, pool_pre_ping=True, hide_parameters=True, isolation_level=level)
     connecting = {"timeout": 10.0, "check_same_thread": False}
     engine = create_engine(url, pool_size=size, connect_args=connecting, hide_parameters=True)
     path = engine.url.database
@@ -331,11 +382,13 @@ def keep_private(path: Path) -> None:
 
 def _on_connect(connection: Any, _record: Any) -> None:
     """WAL, so that readers never wait. FULL: a commit is on the disk when it is acknowledged, whatever fails then;
-    commits are made in groups, so that this costs a wait and hardly any work."""
+    commits are made in groups, so that this costs a wait and hardly any work. Pages are written again and again: the
+    longer the log, the fewer of them are copied, and the fewer moves wait for that."""
     connection.isolation_level = None  # transactions are begun by us
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
         cursor.execute(f"PRAGMA {pragma}")
+    cursor.execute(f"PRAGMA wal_autocheckpoint={LONGEST_LOG}")
     cursor.close()
 
 
@@ -349,11 +402,25 @@ def _begin_immediate(connection: Connection) -> None:
 
 def migrate(engine: Engine) -> None:
     """Bring the database to the present form."""
+    if is_of_today(engine):
+        return
+    import alembic.command  # takes longer than to look whether there is anything to do
+    import alembic.config
+
     config = alembic.config.Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     with engine.connect() as connection:
         if engine.dialect.name == "postgresql":  # of several servers that start at once one migrates, the others wait
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
         config.attributes["connection"] = connection
         alembic.command.upgrade(config, "head")
         connection.commit()
+
+
+def is_of_today(engine: Engine) -> bool:
+    """Has the last migration there is been made? Their files begin with their numbers."""
+    last = max(file.name.partition("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+    with engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return False
+        return list(connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalars()) == [last]

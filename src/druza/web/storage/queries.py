@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 import zlib
 from typing import Any, NamedTuple
 
@@ -9,7 +10,9 @@ from sqlalchemy import Connection, func, select
 
 from druza.web.storage import schema
 
-FOR_GOOD, IN_HASTE = 6, 1  # how hard a text is packed: to be kept, or until the next move
+EFFORT = 6  # how hard a text is packed
+BLOCK = 0xFFFF  # bytes that a block of zlib holds as they are
+AS_IT_IS = b"\x78\x01\x01"  # begins a text of one such block, the last
 
 
 def table_row(connection: Connection, table: str) -> Any | None:
@@ -69,9 +72,19 @@ def told_between(connection: Connection, table: str, first: int, last: int) -> d
     return {row.number: row.told for row in connection.execute(chosen) if row.told}
 
 
-def pack(text: str, effort: int = FOR_GOOD) -> bytes:
+def pack(text: str) -> bytes:
     """A text in few bytes."""
-    return zlib.compress(text.encode(), effort)
+    return zlib.compress(text.encode(), EFFORT)
+
+
+def wrap(text: str) -> bytes:
+    """A text that is soon replaced, as it is, in what zlib makes of texts: it takes no time, and while it is done no
+    other thread takes the interpreter."""
+    plain = text.encode()
+    if len(plain) > BLOCK:
+        return pack(text)
+    length = struct.pack("<HH", len(plain), BLOCK - len(plain))
+    return b"".join((AS_IT_IS, length, plain, zlib.adler32(plain).to_bytes(4, "big")))
 
 
 def unpack(packed: bytes) -> str:

@@ -102,6 +102,18 @@ standings = Table(
     Column("packed", LargeBinary, nullable=False),
 )
 
+# What has happened at a table that several processes serve, and is held back: a row until it is written into the log.
+held = Table(
+    "held",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("mark", String(16), nullable=False),  # tells it from what was held back there before
+    Column("changes", Integer, nullable=False),  # whoever changes it names how often it was changed before
+    Column("since", Float, nullable=False),
+    Column("until", Float, nullable=False),
+    Column("content", Text, nullable=False),  # JSON: the moves, and what was answered meanwhile
+)
+
 # What a bot thought of a move, kept with the move.
 thoughts = Table(
     "thoughts",

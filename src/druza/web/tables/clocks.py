@@ -34,6 +34,7 @@ READY_WITHIN = 30.0  # seconds for "I am here"
 CHECK = "ready"  # the job that ends the check
 BEAT, BEAT_EVERY = "beat", 5.0  # a row that says that some process is there
 LOST_BEATS = 20.0  # seconds without one: the program was away
+HELD_MORE = 1.0  # seconds that a move may take until it is written, beside the pause before it
 LOOK_AGAIN = 5.0  # seconds, while a bot answers
 
 
@@ -62,9 +63,9 @@ class Clocks:
 
     # -- beginning ---------------------------------------------------------------------------------------------------
 
-    async def sat(self, live: Live) -> None:
-        """Somebody has sat down: the last one is here, the others are asked."""
-        if live.pace.is_live and is_full(live) and not live.begun:
+    async def sat(self, live: Live, present: bool) -> None:
+        """Somebody has sat down: the last one is here, if they just did so themselves; the others are asked."""
+        if present and live.pace.is_live and is_full(live) and not live.begun:
             last = max(live.people, key=lambda seat: live.seats[seat].claimed or 0.0, default=SPECTATOR)
             if last in live.to_come:
                 with contextlib.suppress(Problem):
@@ -120,12 +121,19 @@ class Clocks:
             until = clock.deadline(live.pace)
             if until is None or until > self.now():
                 return until
+            if until + self._held_elsewhere(live) > self.now():
+                return until + self._held_elsewhere(live)
             await self._out(live, clock)
             again = live.clock.deadline(live.pace) if live.clock is not None and live.status == OPEN else None
         self.moves.after(live)
         if not clock.is_secret:  # else others would hear of it
             live.seats_changed()
         return self.now() + LOOK_AGAIN if again is None and live.status == OPEN else again
+
+    def _held_elsewhere(self, live: Live) -> float:
+        """How long another process may take until a move that was made in time is where this one can read it."""
+        settings = self.journal.settings
+        return settings.window_pause + HELD_MORE if settings.is_shared and live.rules.hides_questions else 0.0
 
     async def _wish(self, live: Live, seat: int) -> Wish:
         return wish_at(live, await self.wishes.of(live.seats[seat].holder))

@@ -17,7 +17,7 @@ from druza.web.settings import Settings
 from druza.web.storage import schema
 from druza.web.storage.database import set_status
 from druza.web.storage.wake import Wake
-from druza.web.tables.journal import Journal
+from druza.web.tables.journal import Journal, may_hold
 from druza.web.tables.live import CLOSED, OPEN, Live
 from druza.web.tables.moves import Moves
 
@@ -46,7 +46,7 @@ class Tables:
         self.live.move_to_end(table)
         live.looked_at = time.monotonic()
         if self.settings.is_shared or live.stale:
-            async with live.lock:
+            async with live.lock.own:
                 await self.journal.catch_up(live)
         if live.thinking is None:
             self.moves.let_bots_play(live)
@@ -67,6 +67,9 @@ class Tables:
         if table not in self.live:
             self._make_room()
             self.live[table] = live
+            if may_hold(live):
+                async with live.lock.own:
+                    await self.journal.catch_up(live)
         live = self.live[table]
         await self.opened(live)
         self.moves.let_bots_play(live)
@@ -84,7 +87,7 @@ class Tables:
         """Another process says that a table has changed."""
         live = self.live.get(table)
         if live is not None:
-            async with live.lock:
+            async with live.lock.own:
                 await self.journal.catch_up(live)
             await self.also(live)
 
@@ -115,13 +118,16 @@ class Tables:
 
     def begin_to_stop(self) -> None:
         """No bot thinks any more, and no stream waits for news."""
-        self.moves.stopping = True
+        self.moves.stopping = self.moves.holding.stopping = True
         for live in list(self.live.values()):
+            if live.window is not None:
+                live.window.closing.set()
             live.ring()
 
     async def stop(self) -> None:
         """Let go of everything; what is committed stays."""
         self.begin_to_stop()
+        await self.moves.holding.stop()
         for live in self.live.values():
             for task in (live.thinking, live.mending):
                 if task is not None:

@@ -17,7 +17,7 @@ from druza.kernel.refused import BadInput
 from druza.kernel.shuffle import print_of, seed_of
 from druza.kernel.state import State
 from druza.web.bots.levels import BY_NAME, LEVELS
-from druza.web.keys import browser_hash, clean_name, key_hash, new_id, random_key, seat_key
+from druza.web.keys import GUEST_NAME, browser_hash, clean_name, key_hash, new_id, random_key, seat_key
 from druza.web.learning.course import Course, write_course
 from druza.web.problems import N_, Problem
 from druza.web.storage import moments, schema
@@ -110,15 +110,16 @@ async def make_table(
         key = ""
         if chair.kind in (YOU, HERE):
             key = keys[number] = seat_key(browser, table, number) if browser else random_key()
+        holder = browser_hash(browser) if browser and key else ""
         rows.append(
             {
                 "table_id": table,
                 "number": number,
                 "kind": chair.kind,
-                "name": clean_name(chair.name),
+                "name": kept_name(chair, holder),
                 "bot": chair.bot if chair.kind == BOT else "",
                 "key_hash": key_hash(key) if key else "",
-                "holder": browser_hash(browser) if browser and key else "",
+                "holder": holder,
                 "claimed": None if chair.kind == LINK else now,
             }
         )
@@ -165,6 +166,13 @@ async def make_table(
     except IntegrityError as error:
         raise used_promise() from error
     return Made(table, {} if browser else keys, "" if browser else maker_key)
+
+
+def kept_name(chair: Chair, holder: str) -> str:
+    """The name of a seat as it is stored: a guest is called by who sits there, so a free seat has no guest's name."""
+    if chair.name == GUEST_NAME:
+        return GUEST_NAME if holder else ""
+    return clean_name(chair.name)
 
 
 def check_rated(chairs: list[Chair], hints: bool, pace: str, public: bool) -> None:

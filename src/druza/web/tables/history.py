@@ -285,7 +285,7 @@ def compare(state: State, stored: queries.Stored) -> None:
     if now == stored.position or json.loads(now) == json.loads(stored.position):
         return
     known = json.loads(stored.position)["table"]  # an older edition may not have written down all of it
-    if to_compare(now, known) != to_compare(written(as_state(state.game, stored)), known):
+    if to_compare(now, known, state.game) != to_compare(written(as_state(state.game, stored)), known, state.game):
         raise Otherwise(f"entry {stored.entry}: the present rules lead to another position than the one stored there")
 
 
@@ -294,9 +294,10 @@ def written(state: State) -> str:
     return encode(position_of(state.game, state)).decode()
 
 
-def to_compare(position: str, known: Collection[str]) -> dict[str, Any]:
+def to_compare(position: str, known: Collection[str], rules: Game[Any]) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(position)
     del found["reveals"]
+    rules.leave_out_names(found["table"])
     return {**found, "table": {zone: value for zone, value in found["table"].items() if zone in known}}
 
 

@@ -8,10 +8,10 @@ import copy
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
@@ -20,6 +20,7 @@ from druza.web.problems import closed, full, stale
 from druza.web.settings import Settings
 from druza.web.storage import queries
 from druza.web.storage.database import Conflict, Due, Entries, Position, Row, Storage
+from druza.web.storage.held import Release, held_at
 from druza.web.tables import history
 from druza.web.tables.changes import REMEMBERED_CHANGES, Change, Moment
 from druza.web.tables.clock import NOBODY, Clock, new_clock, write_clock
@@ -47,6 +48,18 @@ logger = logging.getLogger("druza.journal")
 
 CLOCK = "clock"  # the job: somebody may be out of time
 Ticking = Callable[[Clock], Clock]  # what an entry does to the clocks
+Moves = Sequence[tuple[Move, State]]  # with the positions after them
+
+
+class Held(NamedTuple):
+    """For how long moves were held back, and the answers that were given meanwhile and that nobody is to see."""
+
+    seconds: float = 0.0
+    answers: Moves = ()
+    release: Release | None = None  # where other processes read it
+
+
+AT_ONCE = Held()
 
 LONGEST_PAUSE = 60.0  # seconds between two looks at a table after failures
 MOST_RECENT = 256
@@ -76,6 +89,7 @@ class Journal:
         self.made: Callable[[bool], None] = lambda by_bot: None  # told of every move
         self.hurry: Callable[[], AbstractContextManager[None]] = contextlib.nullcontext  # what can wait waits
         self.rested: Callable[[Live, float, float], Awaitable[float]] = nobody_rests
+        self.held: Callable[[Live, Any | None], None] = lambda live, row: None  # told what is held back, if anything
 
     # -- reading -------------------------------------------------------------------------------------------------------
 
@@ -106,7 +120,11 @@ class Journal:
     async def catch_up(self, live: Live) -> None:
         """Take in what other processes have written."""
 
-        def ask(connection: Connection) -> Read | None:
+        def ask(connection: Connection) -> tuple[Read | None, Any | None]:
+            found = news(connection)  # before what is held back: that is not written yet then
+            return found, held_at(connection, live.id) if may_hold(live) else None
+
+        def news(connection: Connection) -> Read | None:
             if not live.stale and queries.last_number(connection, live.id) == live.rows - 1:
                 row = queries.table_row(connection, live.id)
                 seats = [read_seat(row) for row in queries.seat_rows(connection, live.id)]
@@ -120,14 +138,15 @@ class Journal:
                         return None
             return read_table(connection, live.id)
 
-        found = await self.storage.read(ask)
+        found, held = await self.storage.read(ask)
         if found is not None:
             facts, seats, entries, line, clock = found
-            news = seats != live.seats or facts.status != live.status
+            changed = seats != live.seats or facts.status != live.status
             live.take(facts, seats, entries, line, clock)
-            if news:
+            if changed:
                 live.seats_changed()
             live.ring()
+        self.held(live, held)
 
     def mend(self, live: Live) -> None:
         """After a failure nobody knows what is committed: read the log as soon as it can be read, and go on."""
@@ -140,7 +159,7 @@ class Journal:
                 await asyncio.sleep(min(LONGEST_PAUSE, self.first_pause * 2**live.failures))
                 live.failures += 1
                 try:
-                    async with live.lock:
+                    async with live.lock.own:
                         live.stale = True
                         await self.catch_up(live)
                     break
@@ -185,41 +204,31 @@ class Journal:
         thoughts: dict[str, Any] | None,
         silent: bool,
         now: float,
+        held: Held = AT_ONCE,
     ) -> None:
         """Moves, with the thoughts of the bot that made them. They were posted at `now`: how long others who are asked
-        in secret have thought is on nobody's clock."""
-        parent = live.history.head
-        rows: list[Row] = []
-        for place, (move, _) in enumerate(moves):
-            kind, posted = SILENT if silent else MOVE, "" if place else None if path == move.option else path
-            row = entry_row(live.id, move.row, kind, move.seat, move.option, posted, parent, move.row)
-            told = {"also": " ".join(move.also) or None, "told": history.write_events(move.events)}
-            rows.append({**row, **told})
-            parent = move.row
-        last, state = moves[-1]
+        in secret have thought is on nobody's clock, nor is how long all of it was held back."""
+        rows = move_rows(live, moves, path, silent)
+        rows += answer_rows(live, held.answers, moves[-1][0].row)
+        last, state = [*moves, *held.answers][-1]
         kept = self._is_kept(live, state, len(moves))
         position = Position(last.row, live.rules.edition, partial(history.written, state), kept)
         thought = None
         if thoughts is not None:
             thought = {"table_id": live.id, "entry": rows[0]["number"], "content": json.dumps(thoughts)}
-        await self.write(live, rows, position, OVER if state.seat < 0 else OPEN, thought, state, now=now)
+        await self.write(live, rows, position, OVER if state.seat < 0 else OPEN, thought, state, now=now, held=held)
         self.made(thoughts is not None)
         live.history.unsaved = 0 if kept else live.history.unsaved + len(moves)
         if silent:
-            live.history.lengthen(last, state)
-            live.note_unseen(last.seat, bool(last.events))
+            live.lengthen(*moves[-1])
         else:
-            for move, after in moves:
-                live.history.add(move, after)
+            live.go_on(moves)
+        for answer, after in held.answers:
+            live.lengthen(answer, after)
         live.end_help()
         if len(live.history.moves) > 2 * KEPT:
             live.history.forget(KEPT)
         live.request = None
-        events = last.events if len(moves) == 1 else [event for move, _ in moves for event in move.events]
-        if silent and live.changes:
-            live.changes[-1].steps.append(events)
-        else:
-            live.changes.append(Change(live.ply, MOVE, last.seat, [events], last.openly))
 
     def _is_kept(self, live: Live, state: State, moves: int) -> bool:
         """Is the position after these moves kept for good? Now and then, and where the turn passes to somebody else."""
@@ -264,9 +273,17 @@ class Journal:
             live.changes.append(Change(live.ply + later, row["kind"], row["seat"], [[]]))
 
     def clock_after(
-        self, live: Live, rows: list[Row], after: State, now: float, change: Ticking | None, rested: float = 0.0
+        self,
+        live: Live,
+        rows: list[Row],
+        after: State,
+        now: float,
+        change: Ticking | None = None,
+        rested: float = 0.0,
+        held: float = 0.0,
     ) -> Clock | None:
-        """The clocks after these entries; None at a table without, or before they run."""
+        """The clocks after these entries; None at a table without, or before they run. Whoever is asked by them is
+        shown it when it was held back for so long."""
         if not live.pace:
             return None
         kinds, clock = {row["kind"]: row["seat"] for row in rows}, live.clock
@@ -285,7 +302,7 @@ class Journal:
             clock = change(clock)
         if not answered and clock.asks(seat, secret):
             return clock
-        return clock.asking(seat, secret, now)
+        return clock.asking(seat, secret, now + held)
 
     def _asked_after(self, live: Live, kinds: dict[str, int], after: State) -> tuple[int, bool]:
         """Whose time counts after these entries, if anybody's, and whether others may not know that."""
@@ -314,6 +331,7 @@ class Journal:
         after: State | None = None,
         change: Ticking | None = None,
         now: float | None = None,
+        held: Held = AT_ONCE,
     ) -> None:
         """Commit entries and let the table have them; on a conflict the table is read again."""
         if live.history.is_stored:
@@ -325,13 +343,13 @@ class Journal:
         for row in rows:
             row["time"] = now
         rested = await self.rested_since(live, now)
-        clock, due = self.clock_after(live, rows, after or live.state, now, change, rested), None
+        clock, due = self.clock_after(live, rows, after or live.state, now, change, rested, held.seconds), None
         if clock is not None:
             rows[-1]["clock"] = write_clock(clock)
             due = Due(CLOCK, live.id, clock.looked_at(live.pace) if status == OPEN else None)
         try:
             with self.hurry():
-                await self.storage.write_entries(Entries(rows, position, changed, thought, due))
+                await self.storage.write_entries(Entries(rows, position, changed, thought, due, held.release))
         except Conflict:
             live.stale = True
             await self.catch_up(live)
@@ -346,7 +364,7 @@ class Journal:
         live.failures = 0
         live.facts.status = status
         live.clock = clock
-        moment = live.moment
+        moment, kinds = live.moment, {row["kind"] for row in rows}
         for row in rows:
             live.recent[live.version(moment)] = Entry(
                 row["number"],
@@ -359,14 +377,42 @@ class Journal:
                 row["needs"],
                 row["also"],
                 live.ply,
+                row["time"],
             )
             live.rows += 1
             if row["kind"] == SILENT:
                 live.silent += 1
+                moment = Moment(live.ply, moment.unseen + 1)
             else:
                 live.forget_unseen()
-            moment = Moment(live.ply)
+                moment = Moment(live.ply, 0) if SILENT in kinds else Moment(live.ply)
         forget_old(live)
+
+
+def may_hold(live: Live) -> bool:
+    """Can something be held back at this table?"""
+    return live.pace.is_live and live.rules.hides_questions
+
+
+def move_rows(live: Live, moves: Moves, path: str, silent: bool) -> list[Row]:
+    """Moves that were posted together, as they are stored."""
+    rows, parent = [], live.history.head
+    for place, (move, _) in enumerate(moves):
+        posted = "" if place else None if path == move.option else path
+        rows.append(move_row(live, move, SILENT if silent else MOVE, posted, parent))
+        parent = move.row
+    return rows
+
+
+def answer_rows(live: Live, answers: Moves, parent: int) -> list[Row]:
+    """Answers that were given one after another while that move was held back, as they are stored."""
+    before = [parent, *[answer.row for answer, _ in answers]]
+    return [move_row(live, answer, SILENT, None, row) for (answer, _), row in zip(answers, before, strict=False)]
+
+
+def move_row(live: Live, move: Move, kind: str, posted: str | None, parent: int) -> Row:
+    row = entry_row(live.id, move.row, kind, move.seat, move.option, posted, parent, move.row)
+    return {**row, "also": " ".join(move.also) or None, "told": history.write_events(move.events)}
 
 
 def forget_old(live: Live) -> None:

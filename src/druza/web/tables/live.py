@@ -8,7 +8,7 @@ from collections import Counter, deque
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from druza.kernel.game import Game
 from druza.kernel.state import State
@@ -35,9 +35,13 @@ from druza.web.tables.entries import (
     ending_silence,
     helped_seat,
 )
-from druza.web.tables.history import History
+from druza.web.tables.history import History, Move
 from druza.web.tables.pace import Pace, read_pace
 from druza.web.tables.requests import pending_request, pleas_of
+from druza.web.tables.table_lock import TableLock
+
+if TYPE_CHECKING:
+    from druza.web.tables.windows import Window
 
 REMEMBERED_VISITORS = 256
 DESERTED_AFTER = 30.0  # seconds
@@ -128,7 +132,7 @@ class Live:
         clock: Clock | None = None,
     ) -> None:
         self.rules = rules
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
         self.bells: set[asyncio.Event] = set()  # of the streams that wait for news
         self.thinking: asyncio.Task[None] | None = None
         self.stale = False  # must be read again before it is used
@@ -146,8 +150,12 @@ class Live:
         self.faces_at = float("-inf")  # and when
         self.said: list[Any] = []  # at the table: the last phrases of the chat
         self.acted: dict[int, float] = {}  # by seat: when it last did something here
+        self.without_orders: set[int] = set()  # seats that have given none in advance (orders.py)
+        self.ordered = -1  # the entry of the last move that was made by an order
         self.hints: dict[int, Hint] = {}  # by seat: the last that was found
         self.decided: tuple[State, int, dict[str, Any]] | None = None  # what a bot answers in a position, and why
+        self.window: Window | None = None  # while what has just happened is held back
+        self.windows = 0  # how many there were
         self.take(facts, seats, entries, line, clock)
 
     def take(
@@ -256,9 +264,17 @@ class Live:
     def moment_for(self, seats: Collection[int]) -> Moment:
         """What is shown to whoever holds these seats. It changes only with answers that they may know of: those that
         they gave themselves and those that changed what all can see."""
+        if (ahead := self.ahead_for(seats)) is not self:
+            return ahead.moment_for(seats)
         if not self.asks_unseen or self.state.seat in seats:
             return self.moment
         return Moment(self.ply, max([self.unseen_told, *[self.unseen_by.get(seat, 0) for seat in seats]]))
+
+    def ahead_for(self, seats: Collection[int]) -> Live:
+        """The table as whoever holds these seats is shown it: who is asked in secret about what is held back from the
+        others has seen it."""
+        shown = self.window.shown if self.window is not None else {}
+        return next((shown[seat] for seat in reversed(shown) if seat in seats), self)
 
     def version(self, moment: Moment) -> str:
         """A name for what is shown at a moment, from which nobody can tell how many unseen answers there were."""
@@ -274,6 +290,23 @@ class Live:
     def version_of(self, visitor: Visitor) -> str:
         """The version that a visitor is shown."""
         return self.version_for(self.held_by(visitor))
+
+    def go_on(self, moves: list[tuple[Move, State]]) -> None:
+        """Moves that all may know of have become part of the log."""
+        for move, after in moves:
+            self.history.add(move, after)
+        last = moves[-1][0]
+        events = last.events if len(moves) == 1 else [event for move, _ in moves for event in move.events]
+        self.changes.append(Change(self.ply, MOVE, last.seat, [events], last.openly))
+
+    def lengthen(self, silent: Move, after: State) -> None:
+        """An answer that nobody is to see has: it is shown as part of the move before it."""
+        self.history.lengthen(silent, after)
+        self.note_unseen(silent.seat, bool(silent.events))
+        if self.changes:
+            self.changes[-1].steps.append(silent.events)
+        else:
+            self.changes.append(Change(self.ply, MOVE, silent.seat, [silent.events], silent.openly))
 
     def note_unseen(self, seat: int, told: bool) -> None:
         """An answer was given that hides even that it was asked for."""
@@ -291,10 +324,10 @@ class Live:
     @property
     def asks_unseen(self) -> bool:
         """Is somebody asked of whom others may not know? In a lesson there is nobody to hide it from."""
-        state = self.state
-        if not self.rules.hides_questions or state.seat < 0 or self.facts.course:
+        if not self.rules.hides_questions or self.facts.course:
             return False
-        return self.rules.asked_as_seen(state, SPECTATOR) != state.seat
+        state = self.history.state
+        return state.seat >= 0 and self.rules.asked_as_seen(state, SPECTATOR) != state.seat
 
     @property
     def state(self) -> State:
@@ -325,6 +358,11 @@ class Live:
     def never_began(self) -> bool:
         """Was it closed because somebody did not say that they are here?"""
         return self.status == CLOSED and bool(self.pace) and not self.begun
+
+    @property
+    def is_decided(self) -> bool:
+        """Is the game over: to its end, or because it was given up, lost on time or agreed to be a draw?"""
+        return self.status == OVER or self.ended_by is not None
 
     @property
     def ended_by(self) -> Entry | None:

@@ -20,9 +20,11 @@ from druza.web.storage.wake import Wake
 from druza.web.tables.changes import Moment
 from druza.web.tables.entries import MOVE, SILENT, Entry, read_entries
 from druza.web.tables.guard import Guard
+from druza.web.tables.holding import Holding
 from druza.web.tables.journal import Journal
 from druza.web.tables.live import BOT, CLOSED, OPEN, Live, Seat
 from druza.web.tables.paths import in_notation, is_silent, walk
+from druza.web.tables.windows import Window, has_window
 from druza.web.tables.wishes import NO_LIMIT, answer_in_silence, pause_after
 
 logger = logging.getLogger("druza.moves")
@@ -44,27 +46,29 @@ class Moves:
         self.judged: Callable[[Live], Awaitable[None]] | None = None  # what follows a move at a lesson's table
         self.followed: Callable[[Live], None] = lambda live: None  # told of every commit: somebody may be asked now
         journal.mended = self.let_bots_play
+        self.holding = Holding(settings, journal, self._think_in_silence, check_goes_on)
+        self.holding.tell, self.holding.closed = self.tell, self.after
 
     async def play(self, live: Live, seat: int, at: str, path: str, thoughts: dict[str, Any] | None = None) -> bool:
         """Make a move, or the moves of a path, at a version. False if it was made before: the same at the same."""
         path = in_notation(live, path)
+        window = live.window
+        if window is not None and window.asked == seat and await self.holding.answer(live, window, seat, at, path):
+            return True
         async with live.lock:
             if at != live.version_for((seat,)):
                 await self._late(live, seat, at, path)
                 return False
-            if live.facts.status == CLOSED:
-                raise closed()
-            check_may_move(live)
-            check_dealt(live)
-            check_begun(live)
-            if live.plea is not None and live.plea.agreed:
-                raise Problem(409, "break", N_("There is a break. The clocks stand still."))
-            if thoughts is None and seat == live.helping:
-                raise Problem(409, "late", N_("Your time ran out: a bot answers this one for you."))
-            if thoughts is None and seat in live.stand_ins:
-                raise Problem(409, "away", N_("A bot plays for you now. Take your seat back first."))
-            await self.go(live, seat, path, thoughts)
-            live.acted[seat] = self.journal.now()
+            check_goes_on(live, seat, thoughts is not None)
+            try:
+                await self.go(live, seat, path, thoughts)
+            except Problem as problem:
+                if problem.error != "stale":
+                    raise
+                await self._late(live, seat, at, path)  # perhaps the same was made at another process
+                return False
+            if thoughts is None:  # a bot that answers for somebody does not bring them back
+                live.acted[seat] = self.journal.now()
             if live.facts.course and self.judged is not None:
                 await self.judged(live)
         self.after(live)
@@ -77,8 +81,13 @@ class Moves:
         silent = is_silent(live, path)
         hides = live.rules.hides_questions and not is_guided(live)
         pause = pause_after(live, moves, self.settings.window_pause) if hides else 0.0
+        held = self.settings.reaction_window if hides and has_window(live, moves) else 0.0
         if hides or live.state.confirms:
             await answer_in_silence(live, moves, self._think_in_silence, begun + pause if pause else NO_LIMIT)
+        if held:
+            window = Window(seat, path, thoughts, silent, now, now + held, live.history.head)
+            await self.holding.hold(live, window, moves)
+            return
         if (left := begun + pause - time.monotonic()) > 0:
             await asyncio.sleep(left)  # before it is written: whatever reads the log tells nothing either
         await self.journal.append_moves(live, moves, path, thoughts, silent, now)
@@ -95,11 +104,15 @@ class Moves:
     def after(self, live: Live) -> None:
         """What follows a commit."""
         live.ring()
-        if self.settings.is_shared:
-            asyncio.get_running_loop().create_task(self.wake.tell(live.id))
+        self.tell(live)
         if live.thinking is None:
             self.let_bots_play(live)
         self.followed(live)
+
+    def tell(self, live: Live) -> None:
+        """Other processes are to look at a table."""
+        if self.settings.is_shared:
+            asyncio.get_running_loop().create_task(self.wake.tell(live.id))
 
     # -- bots ----------------------------------------------------------------------------------------------------------
 
@@ -115,6 +128,7 @@ class Moves:
             asked < 0
             or not live.facts.dealt
             or not live.begun
+            or live.window is not None
             or (live.plea is not None and live.plea.agreed)
             or live.status != OPEN
             or live.rows >= self.settings.most_entries
@@ -162,6 +176,21 @@ class Moves:
 def is_played_by_bot(live: Live, seat: int) -> bool:
     """A bot's seat, or that of somebody for whom a bot plays."""
     return live.seats[seat].kind == BOT or seat in live.stand_ins or seat == live.helping
+
+
+def check_goes_on(live: Live, seat: int, by_bot: bool) -> None:
+    """Problem unless a move can be made now, and by whoever makes it."""
+    if live.facts.status == CLOSED:
+        raise closed()
+    check_may_move(live)
+    check_dealt(live)
+    check_begun(live)
+    if live.plea is not None and live.plea.agreed:
+        raise Problem(409, "break", N_("There is a break. The clocks stand still."))
+    if not by_bot and seat == live.helping:
+        raise Problem(409, "late", N_("Your time ran out: a bot answers this one for you."))
+    if not by_bot and seat in live.stand_ins:
+        raise Problem(409, "away", N_("A bot plays for you now. Take your seat back first."))
 
 
 def check_begun(live: Live) -> None:

@@ -82,6 +82,7 @@ class Orders:
     """Keeps orders and carries them out."""
 
     def __init__(self, storage: Storage, now: Now, tables: Tables, moves: Moves, notices: Notices) -> None:
+        self.shared = tables.settings.is_shared  # other processes may be given orders too
         self.storage = storage
         self.now = now
         self.tables = tables
@@ -130,6 +131,7 @@ class Orders:
 
         if not await self.storage.write(write):
             raise Problem(409, "enough", N_("At most %(most)s orders for a game."), {"most": MOST})
+        live.without_orders = set()  # another one: who is just reading the orders has the old one
         self.follow(live)
 
     async def drop(self, live: Live, seat: int, id: int) -> bool:
@@ -165,8 +167,13 @@ class Orders:
         """The first order that answers the question of this seat; those that have lapsed go."""
         if live.state.seat != seat or seat in live.stand_ins:
             return None
+        without = live.without_orders
+        if seat in without or not (orders := await self.of(live, seat)):
+            if not self.shared:
+                without.add(seat)
+            return None
         found, known = None, known_to(live.state, seat)
-        for order in await self.of(live, seat):
+        for order in orders:
             fits = found is None and answers(live, order) and (order.always or order.known == known)
             if fits and self._says_the_same(live, order):
                 found = order
@@ -191,13 +198,17 @@ class Orders:
             return None
         order = await self.fitting(live, own)
         if order is None or not (order.always or await self.drop(live, own, order.id)):
+            await self.unanswered(live, own)
             return None
         try:
             await self.moves.play(live, own, version, order.path)
         except (Problem, BadInput) as problem:
             logger.info("an order at table %s is not carried out: %s", table, problem)
+            await self.unanswered(live, own)
             return None
-        await self.notices.settle(table, "move", "time", "late", person=live.seats[own].holder)
+        live.ordered = live.history.head
+        if live.state.seat != own:  # else whoever gave it is told that they go on
+            await self.notices.settle(table, "move", "time", "late", person=live.seats[own].holder)
         return None
 
 

@@ -41,7 +41,8 @@ class Seats:
         self.moves = moves
         self.shuffles = shuffles
 
-        self.sat: Callable[[Live], Awaitable[None]] = nothing  # what follows when somebody has sat down
+        self.sat: Callable[[Live, bool], Awaitable[None]] = nothing  # what follows when somebody has sat down
+        self.full: Callable[[Live], Awaitable[None]] = nothing  # and when the last seat was given to a bot or a friend
 
     def invited_to(self, live: Live, token: str) -> Seat:
         """The seat of an invitation, claimed or not."""
@@ -52,10 +53,16 @@ class Seats:
 
     async def claim(self, live: Live, token: str, name: str, browser: str | None, salt: str = "") -> tuple[int, str]:
         """Take the seat of an invitation; returns it and its key. Each can be taken once."""
-        return await self.take(live, self.invited_to(live, token), clean_name(name), browser, salt)
+        taken = await self.take(live, self.invited_to(live, token), clean_name(name), browser, salt)
+        if not is_free(live):
+            await self.full(live)
+        return taken
 
-    async def take(self, live: Live, seat: Seat, name: str, browser: str | None, salt: str = "") -> tuple[int, str]:
-        """Somebody takes a seat that waits, with a number for the shuffle; Problem if another has."""
+    async def take(
+        self, live: Live, seat: Seat, name: str, browser: str | None, salt: str = "", present: bool = True
+    ) -> tuple[int, str]:
+        """Somebody takes a seat that waits, with a number for the shuffle; Problem if another has. `present`: by what
+        they do just now."""
         name, salt = name or seat.name, salt_of(salt)
         if live.status == CLOSED:
             raise closed()
@@ -83,7 +90,7 @@ class Seats:
             raise Problem(410, "taken", N_("Somebody has already taken this seat."))
         seat.name, seat.claimed = name, now
         seat.key_hash, seat.holder = str(values["key_hash"]), str(values["holder"])
-        await self._changed(live)
+        await self._changed(live, present)
         return seat.number, key
 
     async def give_to_bot(self, live: Live, number: int, bot: str) -> None:
@@ -107,8 +114,10 @@ class Seats:
             raise Problem(409, "taken", N_("Somebody has already taken this seat."))
         seat.kind, seat.bot, seat.claimed = BOT, bot, time.time()
         await self._changed(live)
+        if not is_free(live):
+            await self.full(live)
 
-    async def _changed(self, live: Live) -> None:
+    async def _changed(self, live: Live, present: bool = True) -> None:
         """Everybody hears of it; when all have sat down, the cards are dealt."""
         if not live.facts.dealt and not is_free(live):
             async with live.lock:
@@ -116,12 +125,12 @@ class Seats:
                     await self.shuffles.deal(live)
                     live.stale = True
                     await self.moves.journal.catch_up(live)
-        await self.sat(live)
+        await self.sat(live, present)
         live.seats_changed()
         await self.wake.tell(live.id)
         if live.thinking is None:
             self.moves.let_bots_play(live)
 
 
-async def nothing(live: Live) -> None:
+async def nothing(live: Live, present: bool = True) -> None:
     """Nothing follows."""

@@ -84,6 +84,11 @@ def pause_after(live: Live, moves: list[tuple[Move, State]], seconds: float) -> 
 
 def does_time_tell(live: Live, mover: int) -> bool:
     """Is there a person who could hear from the time that another seat was asked after a move of this one?"""
-    people = {seat.holder or seat.key_hash for seat in live.seats if seat.is_person and seat.claimed is not None}
+    people = people_at(live)
     bots = any(not seat.is_person and seat.number != mover for seat in live.seats)
     return len(people) > 1 or (bool(people) and bots)
+
+
+def people_at(live: Live) -> set[str]:
+    """The people who have sat down, those at one browser as one."""
+    return {seat.holder or seat.key_hash for seat in live.seats if seat.is_person and seat.claimed is not None}

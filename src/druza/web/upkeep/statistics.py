@@ -13,6 +13,7 @@ from druza.web.http.metrics import Metrics
 from druza.web.lobby.presence import Presence
 from druza.web.now import DAY, HOUR, Now
 from druza.web.storage import moderation as schema
+from druza.web.storage import ratings as rating_schema
 from druza.web.storage import schema as table_schema
 from druza.web.storage.database import Storage
 from druza.web.tables.live import CLOSED, LINK, OPEN, OVER
@@ -71,12 +72,14 @@ class Numbers:
 def counted(connection: Connection, now: float) -> dict[str, Any]:
     """What the database knows: tables in play, the games of a week, how long people waited for each other."""
     tables, seats, entries = table_schema.tables.c, table_schema.seats.c, table_schema.entries.c
-    moved = select(entries.table_id).where(entries.time > now - DAY).distinct().subquery()
-    playing = select(tables.pace).join(moved, tables.id == moved.c.table_id).where(tables.status == OPEN)
+    moved = select(entries.number).where(entries.table_id == tables.id, entries.time > now - DAY)
+    playing = select(tables.pace).where(tables.status == OPEN, moved.exists())
     paces = list(connection.execute(playing).scalars())
-    week = select(tables.status, tables.created).where(tables.created > now - WEEK * DAY, tables.course == "")
-    made = list(connection.execute(week))
-    over, closed = (sum(row.status == status for row in made) for status in (OVER, CLOSED))
+    own = rating_schema.results.c
+    decided = select(own.table_id).where(own.table_id == tables.id, own.rank > 0).exists()  # by resigning, say
+    week = select(tables.status, tables.created, decided.label("decided"))
+    made = list(connection.execute(week.where(tables.created > now - WEEK * DAY, tables.course == "")))
+    ended = [row.status == OVER or row.decided for row in made if row.status in (OVER, CLOSED)]
     days = [sum(int((now - row.created) // DAY) == ago for row in made) for ago in range(WEEK - 1, -1, -1)]
     sat = select(seats.claimed - tables.created).join(table_schema.tables, tables.id == seats.table_id)
     sat = sat.where(seats.kind == LINK, seats.claimed.is_not(None), tables.created > now - WEEK * DAY)
@@ -86,7 +89,7 @@ def counted(connection: Connection, now: float) -> dict[str, Any]:
         "live": sum(pace.startswith("live") for pace in paces),
         "slow": sum(pace.startswith("slow") for pace in paces),
         "games": len(made),
-        "finished": over / (over + closed) if over + closed else None,
+        "finished": sum(ended) / len(ended) if ended else None,
         "days": days,
         "wait": statistics.median(waits) if waits else None,
         "waited": len(waits),

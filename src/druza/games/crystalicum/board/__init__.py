@@ -7,6 +7,7 @@ from druza.games.crystalicum.board.desk import lands, own_side
 from druza.games.crystalicum.board.faces import gallery_face as face
 from druza.games.crystalicum.board.faces import note, portrait
 from druza.games.crystalicum.board.log import tell
+from druza.games.crystalicum.board.looked import looked
 from druza.games.crystalicum.board.opponents import others_lands, strip
 from druza.games.crystalicum.board.question import question
 from druza.games.crystalicum.board.scene import scene
@@ -50,7 +51,7 @@ def draw(view: View, look: Look) -> Drawing:
         hand=own_side(sight),
         players=join([strip(sight, seat) for seat in seats if seat != sight.me]),
         turn=join([stack(sight), deeds(sight)]),
-        scene=scene(sight),
+        scene=looked(sight) or scene(sight),
         layout="cards",
         round=sight.term("turn", turn=view["turn"]),
         phase=f"{sight.term('phase.' + view['phase'])}: {sight.term('segment.' + view['segment'])}",

@@ -81,6 +81,8 @@ def spine(sight: Sight, seen: SeenCard) -> Html:
     entry = sight.entry(seen["card"])
     at = sight.piece(seen["slot"], "", spoken(entry, sight.lang, seen))
     cls = f"spine {suit_of(entry)} {at.pop('cls')}{' mk' if seen['marked'] else ''}"
+    if changes_hands(sight, seen):
+        cls, at["aria_pressed"] = f"{cls} on", "true"
     value = (
         seen["body"][0]
         if "body" in seen
@@ -97,6 +99,14 @@ def spine(sight: Sight, seen: SeenCard) -> Html:
         data_card=True,
         **at,
     )
+
+
+def changes_hands(sight: Sight, seen: SeenCard) -> bool:
+    """Was it chosen in the transfer that is asked about?"""
+    values = sight.view["prompt"]["values"]
+    if sight.key != "transfer" or seen["card"] not in values["cards"] or sight.answers(seen["slot"]):
+        return False
+    return sight.by_slot[seen["place"]]["card"] in (values["card"], values["to"])
 
 
 def own_side(sight: Sight) -> Html:

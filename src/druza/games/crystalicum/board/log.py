@@ -43,6 +43,17 @@ LOG = {
     "won": "i-crown",
     "eliminated": "i-skull",
     "cancelled": "i-no",
+    "undiscovered": "i-no",
+    "unpaid": "i-no",
+    "excess": "i-no",
+    "unfit": "i-no",
+    "missed": "i-no",
+    "held": "i-no",
+    "still_marked": "i-no",
+    "called_off": "i-no",
+    "no_result": "i-no",
+    "lapsed": "i-flag",
+    "sent_home": "i-ship",
 }
 SHOUTED = ("announced", "eliminated", "combat_won")  # what nobody must miss
 QUIET = {"phase", "marked", "unmarked", "unmarked_all", "paid", "aimed", "drawn", "sums", "modified", "placed"}
@@ -71,8 +82,10 @@ def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:
             told.flies = [("purse" if mine else f"seat-{seat}", f"orbit-{event['world']}")]
     elif kind == "politics":
         told.changed = [f"race-{seat}"]
-    elif kind in ("modified", "marked", "unmarked", "moved"):
+    elif kind in ("modified", "marked", "unmarked", "moved", "sent_home"):
         told.changed = [f"card-{event['slot']}"]
+    if kind == "discarded" and event["hidden"]:
+        told.loud = False  # why it is lost has just been said
     if kind == "revealed":
         told.shows = turned_up(event, look, told.words)
     elif kind in SHOUTED:
@@ -85,7 +98,9 @@ def turned_up(event: dict[str, Any], look: Look, words: Html) -> Html:
     game = cast(Crystalicum, look.game)
     entry: Any = game.box.card(event["card"])  # a World
     enough = event["crystals"] >= entry.cost
-    verdict = game.words.say(look.lang, "term", "board.is_discovered" if enough else "board.is_lost", {})
+    holder = event.get("holder", -1)
+    key = "is_lost" if not enough else "is_taken" if holder >= 0 else "is_discovered"
+    verdict = game.words.say(look.lang, "term", f"board.{key}", {"who": look.called(holder)})
     parts = [event["crystals"], el("i", "≥" if enough else "<"), entry.cost]
-    sums = el("b", *parts, cls="cr-sum won" if enough else "cr-sum")
+    sums = el("b", *parts, cls="cr-sum won" if key == "is_discovered" else "cr-sum")
     return join([el("span", planet(entry), cls="cr-turned"), sums, el("span", words, " ", el("strong", verdict))])

@@ -50,7 +50,10 @@ def group(sight: Sight, seat: int, zone: str, id: str = "card") -> Html:
     cards = sight.in_zone(seat, zone)
     if not cards:
         return NOTHING
-    tiles = [tile(sight, card, id) for card in cards]
+    tiles = []
+    for card in cards:
+        tiles.append(tile(sight, card, id))
+        tiles += [tile(sight, one, id) for one in sight.loads(card["slot"]) if sight.answers(one["slot"])]
     return el("div", el("h3", sight.term(zone)), el("div", *tiles, cls="row"), data_zone=f"{id}-{zone}-{seat}")
 
 
@@ -71,7 +74,7 @@ def others_lands(sight: Sight) -> Html:
 
 
 def tile(sight: Sight, seen: SeenCard, id: str = "card") -> Html:
-    """A card of an opponent; what is attached to it is counted, and may be chosen in the list of options."""
+    """A card of an opponent; what is attached to it is counted, and has a tile of its own where it can be chosen."""
     entry = sight.entry(seen["card"])
     at = sight.piece(seen["slot"], "", spoken(entry, sight.lang, seen))
     attached = sight.attached(seen["slot"])

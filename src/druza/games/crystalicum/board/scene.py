@@ -7,7 +7,7 @@ from druza.games.crystalicum.board.modifiers import readable
 from druza.games.crystalicum.board.seen import Sight
 from druza.games.crystalicum.content.terms import EVENTS, kind_of
 from druza.games.crystalicum.seen import SeenCard, SeenCombat
-from druza.kernel.drawing import NOTHING, Html, el, icon
+from druza.kernel.drawing import NOTHING, Html, art, el, icon
 
 STEPS = {
     "duel": ("challenge", "clash", "luck", "losses"),
@@ -24,6 +24,7 @@ ASKED = {  # the step that a question belongs to
     "luck": "luck",
     "lose_card": "losses",
 }
+SOURCES = ("carriers", "raiders")  # questions that bring cards into the fight
 ICONS = {"duel": "i-duel", "star-battle": "i-ship", "invasion": "i-unit"}
 TALLEST = 100  # percent of the tower's room
 LEAST = 8  # points that fill it: small sums do not tower
@@ -41,6 +42,7 @@ def scene(sight: Sight) -> Html:
         side(sight, combat, 0, seats[0]),
         middle(sight, combat, seats),
         side(sight, combat, 1, seats[1]),
+        beside(sight),
         cls=f"scene fight w{winning_side(combat)}",
     )
 
@@ -75,9 +77,11 @@ def head(sight: Sight, combat: SeenCombat) -> Html:
     )
 
 
-def attackable(sight: Sight) -> list[SeenCard]:
-    """The Worlds among which an invasion chooses: the scene lies over Space, so they stand in it."""
-    return [card for card in sight.cards if f"at:{card['slot']}" in sight.look.legal]
+def staked(sight: Sight) -> list[SeenCard]:
+    """What stands in the fight only because it is chosen from: Worlds to attack, Places that the loser may give up."""
+    if sight.key not in ("attacked_world", "lose_card"):
+        return []
+    return [card for card in sight.cards if "side" not in card and f"at:{card['slot']}" in sight.look.legal]
 
 
 def step_now(sight: Sight, combat: SeenCombat) -> str:
@@ -113,10 +117,15 @@ def side(sight: Sight, combat: SeenCombat, number: int, seat: int) -> Html:
     if combat["winner"] >= 0:
         role = "wins" if combat["winner"] == seat else "loses"
     name = el("h3", icon(sight.glyph(seat)), sight.look.called(seat), el("small", sight.term(f"board.{role}")))
-    shown = [fighter(sight, card, fighting) for card in hosts]
-    if number == 1 and sight.key == "attacked_world":
-        hosts = attackable(sight)
-        shown = [one(sight, world, "fgt") for world in hosts]
+    lost = [card for card in staked(sight) if card["owner"] == seat]
+    shown = [
+        *[el("div", one(sight, card, "fgt"), cls="fg1") for card in lost],
+        *[fighter(sight, card, fighting) for card in hosts],
+    ]
+    if number == 0 and sight.key in SOURCES and not hosts:
+        hosts = [sight.by_slot[slot] for slot in combat["ships"] if slot in sight.by_slot]
+        shown = [fighter(sight, ship, []) for ship in hosts]  # what carries the invasion, until somebody lands
+    hosts += lost
     if not shown:
         shown = [el("span", sight.term("board.nobody_fights"), cls="nobody")]
     many = " many crowd" if len(hosts) > 6 else " many" if len(hosts) > 3 else ""
@@ -138,6 +147,8 @@ def fighter(sight: Sight, seen: SeenCard, fighting: list[SeenCard]) -> Html:
 
 
 def one(sight: Sight, seen: SeenCard, base: str) -> Html:
+    if seen["card"] is None:
+        return unknown(sight, seen, base)
     entry = sight.entry(seen["card"])
     at = sight.look.at(*sight.table_words(seen["slot"]), cls="", label=spoken(entry, sight.lang, seen))
     cls = f"{base} {suit_of(entry)} {at.pop('cls')}{' mk' if seen['marked'] else ''}"
@@ -147,7 +158,7 @@ def one(sight: Sight, seen: SeenCard, base: str) -> Html:
     return el(
         "button",
         el("span", picture(entry), cls="po"),
-        el("b", value, cls=changed) if value != "" else el("b", icon(KIND_ICONS[kind_of(entry)])),
+        el("b", value, cls=changed) if value != "" else el("b", icon(KIND_ICONS[kind_of(entry)]), *covers(seen)),
         el("span", entry.name.get(sight.lang), cls="fn"),
         half,
         readable(sight, seen),
@@ -156,6 +167,44 @@ def one(sight: Sight, seen: SeenCard, base: str) -> Html:
         data_card=True,
         **at,
     )
+
+
+def beside(sight: Sight) -> Html:
+    """What does not fight and can be chosen now: the scene lies over it, on a phone over the lands too."""
+    staking = [card["slot"] for card in staked(sight)]
+    cards = [card for card in sight.cards if "side" not in card and card["slot"] not in staking]
+    chosen = [card for card in cards if sight.answers(card["slot"]) and is_legal(sight, card)]
+    if not chosen or not sight.look.mine:
+        return NOTHING
+    covered = [card for card in chosen if is_in_space(sight, card)]
+    title = sight.term(f"board.beside_{sight.key}" if sight.key in SOURCES else "board.beside")
+    pieces = [one(sight, card, "fgt mini1" if card in covered else "fgt mini1 m-only") for card in chosen]
+    cls = "sc-h" if covered else "sc-h m-only"
+    return el("section", el("h3", title), *pieces, cls=cls, data_zone="beside", aria_label=title)
+
+
+def is_legal(sight: Sight, card: SeenCard) -> bool:
+    return any(word in sight.look.legal for word in sight.table_words(card["slot"]))
+
+
+def is_in_space(sight: Sight, card: SeenCard) -> bool:
+    """Does it lie there, or is it carried by what does?"""
+    if card["zone"] == "attached":
+        return is_in_space(sight, sight.by_slot[card["place"]])
+    return card["zone"] in ("system", "hidden", "orbit")
+
+
+def covers(seen: SeenCard) -> list[int]:
+    """CR-214: the points of the Advantage for which a Place counts; nothing at other cards."""
+    return [max(1, seen["production"])] if "production" in seen and seen["zone"] == "homeland" else []
+
+
+def unknown(sight: Sight, seen: SeenCard, base: str) -> Html:
+    """A hidden World of which nobody here has seen the face."""
+    at = sight.look.at(*sight.table_words(seen["slot"]), cls=f"{base} {sight.suit(seen['owner'])}")
+    figure = art(["pl-hid"], "0 0 100 100")
+    name = el("span", sight.code(seen), cls="fn")
+    return el("button", el("span", figure, cls="po"), name, id=f"fight-{seen['slot']}", **at)
 
 
 # -- the towers -------------------------------------------------------------------------------------------------------

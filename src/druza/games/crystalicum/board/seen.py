@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, cast
 
 from druza.games.crystalicum.content.terms import FACTIONS, kind_of
@@ -9,6 +10,7 @@ from druza.games.crystalicum.game import Crystalicum
 from druza.games.crystalicum.seen import SeenCard, SeenTable
 from druza.kernel.drawing import Look, View
 
+AIMED = re.compile(r"move:\d+/at:\d+")  # a Ship or Captain moves to what is pointed at
 TABLE_VERBS = ("at", "move", "peek", "transfer", "challenge", "replace", "battle", "reveal")
 
 
@@ -41,10 +43,13 @@ class Sight:
         return str(self.entry(card["card"]).name.get(self.lang))
 
     def code(self, world: SeenCard) -> str:
-        """The code of an Orbit: faction letter and number of the hidden World."""
-        owner = world["owner"]
-        hidden = [card["slot"] for card in self.worlds_of(owner) if card["zone"] == "hidden"]
-        return f"{self.letter(owner)}{hidden.index(world['slot']) + 1}"
+        """The code of an Orbit: faction letter and its number."""
+        return f"{self.letter(world['owner'])}{self.number(world)}"
+
+    def number(self, world: SeenCard) -> int:
+        """Which of its owner's Orbits is that of this hidden World; in older positions they are counted."""
+        hidden = [card["slot"] for card in self.in_zone(world["owner"], "hidden")]
+        return world["place"] if world["place"] > 0 else hidden.index(world["slot"]) + 1
 
     def kind(self, card: SeenCard) -> str:
         return kind_of(self.entry(card["card"]))
@@ -79,6 +84,15 @@ class Sight:
     def attached(self, slot: int) -> list[SeenCard]:
         return [card for card in self.cards if card["zone"] == "attached" and card["place"] == slot]
 
+    def loads(self, slot: int) -> list[SeenCard]:
+        """What a card carries, also by way of its Captain."""
+        return [card for near in self.attached(slot) for card in (near, *self.attached(near["slot"]))]
+
+    def answers(self, slot: int) -> bool:
+        """Does an answer mean this card?"""
+        words = self.table_words(slot)
+        return any(word in self.look.legal or self.look.ways(word) for word in words)
+
     def table_words(self, slot: int) -> list[str]:
         """Every word that an option about this card may have, those that are legal first."""
         words = [f"{verb}:{slot}" for verb in TABLE_VERBS] + [f"use:{slot * 4 + ability}" for ability in range(4)]
@@ -96,11 +110,25 @@ class Sight:
             return at
         paths = [at["data_option"], *(at["data_more"] or "").split()]
         at["data_says"] = "\n".join(self.use_of(path) for path in paths)
-        at["data_menu"] = True
+        at["data_menu"] = "touch" if all(AIMED.match(path) for path in paths) and len(paths) == 1 else True
         return at
 
     def use_of(self, path: str) -> str:
-        """An answer in words; one behind a menu begins with what it is for."""
+        """An answer in words; one behind a menu begins with what it is for, one that leads to one place says which."""
         menu, _, _ = path.rpartition("/")
-        says = self.look.legal[path].says
-        return f"{self.look.legal[menu].says}: {says}" if menu in self.look.legal else says
+        chosen = self.look.legal[path]
+        if menu in self.look.legal:
+            is_place = menu.startswith(("move:", "card:"))
+            return f"{self.look.legal[menu].says}: {begun(chosen.says) if is_place else chosen.says}"
+        opened = [choice for choice in chosen.opens if choice.can]
+        if chosen.verb == "move" and len(opened) == 1:
+            return f"{chosen.says}: {begun(opened[0].says)}"
+        if chosen.verb == "use":
+            card = self.by_slot[int(path.partition(":")[2]) // 4]
+            return f"{chosen.says}. {self.entry(card['card']).text.get(self.lang)}"
+        return chosen.says
+
+
+def begun(words: str) -> str:
+    """Words that go on a sentence."""
+    return words[:1].lower() + words[1:]

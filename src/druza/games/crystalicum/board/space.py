@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
+from druza.games.crystalicum.board.desk import spine
 from druza.games.crystalicum.board.faces import planet, ship_figure, spoken, suit_of
 from druza.games.crystalicum.board.modifiers import readable
 from druza.games.crystalicum.board.seen import Sight
@@ -37,12 +39,16 @@ OWN = {  # across the width, the Home World first: where the Orbits above leave 
     1: [66.0, 42.0, 18.0, 90.0, 30.0, 54.0, 78.0],
     2: [50.0, 18.5, 81.5, 34.0, 66.0, 4.5, 95.5],
     3: [66.0, 18.5, 84.0, 33.0, 49.0, 4.5, 95.5],
-    4: [50.0, 25.0, 75.0, 6.0, 94.0, 37.5, 62.5],
-    5: [60.0, 40.0, 20.0, 80.0, 4.5, 95.5, 50.0],
+    4: [70.5, 33.0, 50.5, 15.5, 88.0, 97.0, 4.0],
+    5: [70.5, 33.0, 50.5, 15.5, 88.0, 97.0, 4.0],
 }
 ABOVE = [30.0, 54.0, 78.0, 8.0, 42.0, 66.0, 92.0]  # a single opponent
-SHARES = [0.2, 0.54, 0.84, 0.37, 0.69, 0.95, 0.05]  # within a sector, from its outer side
+SHARES = [0.2, 0.54, 0.84, 0.42, 0.69, 0.95, 0.05]  # within a sector, from its outer side
 NARROW = [0.5, 0.18, 0.5, 0.82, 0.34, 0.66, 0.5]  # within a narrow sector: hidden Worlds over the Home World
+WEST = 60.0  # percent: on a phone a fleet here begins at its World, so as not to lie on the one to the left
+ABREAST = 2  # Ships beside one another on a phone
+MOST = 6  # hidden Worlds of a player that have a place of their own
+UPPER = 20.0  # percent: Orbits above this are a second row
 EDGE = 12.0  # percent: nearer to the side a fleet in the middle would leave Space
 Spot = tuple[float, float, int, float, float]
 
@@ -51,16 +57,15 @@ def space(sight: Sight) -> Html:
     """Every Orbit: the own ones below, the others above."""
     seats = others_of(sight)
     places = spots(sight, seats)
-    orbits = [
-        part for world, spot in places for part in (orbit(sight, world, *spot), course(sight, world["slot"], places))
-    ]
+    orbits = [orbit(sight, world, *spot) for world, spot in places]
     label = sight.term("space")
+    sky = "heaven deep" if are_deep(sight) else "heaven"
     rows = len(seats) + 1
     names = [sector_name(sight, seat, place, len(seats)) for place, seat in enumerate(seats)]
     names.append(sector_name(sight, own_seat(sight), -1, len(seats)))
     return el(
         "section",
-        el("div", SKY, sectors(sight, seats), *names, *orbits, cls="heaven", style=f"--rows:{rows}"),
+        el("div", SKY, sectors(sight, seats), *names, *orbits, cls=sky, style=f"--rows:{rows}"),
         cls=f"space n{len(seats)}",
         data_zone="space",
         aria_label=label,
@@ -68,21 +73,10 @@ def space(sight: Sight) -> Html:
     )
 
 
-def course(sight: Sight, to: int, places: list[tuple[SeenCard, Spot]]) -> Html:
-    """The way of the Ship that is asked about to this Orbit, and its ghost there: seen when the Orbit is pointed at."""
-    slot = sight.view["prompt"]["values"].get("slot", -1) if sight.key == "choose_move" else -1
-    seen = sight.by_slot.get(slot)
-    if seen is None or seen["zone"] != "orbit" or f"at:{to}" not in sight.look.legal:
-        return NOTHING
-    spot = {world["slot"]: where for world, where in places}
-    if seen["place"] not in spot:
-        return NOTHING
-    (x, y, *_), (to_x, to_y, radius, px, py) = spot[seen["place"]], spot[to]
-    bow = f"M{x:.1f} {y:.1f}Q{(x + to_x) / 2:.1f} {min(y, to_y) - 14:.1f} {to_x:.1f} {to_y:.1f}"
-    arc = el("svg", el("path", d=bow), cls="arc", viewBox="0 0 100 100", preserveAspectRatio="none")
-    ghost = el("span", art([ship_figure(sight.entry(seen["card"]))], "0 0 120 100", "fig"), cls="ghost")
-    style = f"--x:{to_x:.1f};--y:{to_y:.1f};--r:{radius};--px:{px:.1f};--py:{py:.1f}"
-    return el("div", arc, ghost, cls=f"course {suit_of(sight.entry(seen['card']))}", style=style, aria_hidden="true")
+def are_deep(sight: Sight) -> bool:
+    """Does a fleet need two rows on a phone?"""
+    places = Counter(card["place"] for card in sight.cards if card["zone"] == "orbit")
+    return any(count > ABREAST for count in places.values())
 
 
 def own_seat(sight: Sight) -> int:
@@ -134,23 +128,41 @@ def spots(sight: Sight, others: list[int]) -> list[tuple[SeenCard, Spot]]:
     """Where every Orbit is: x and y in percent, its radius, and x and y on a phone."""
     found: list[tuple[SeenCard, Spot]] = []
     rows = len(others) + 1
+    low = 0.26 if are_deep(sight) else 0.4  # of the height of a row on a phone
     for number, seat in enumerate(others):
-        for place, world in enumerate(sight.worlds_of(seat)):
-            spot = place_above(number, min(place, 6), len(others))
-            found.append((world, (*spot, phone_x(sight, seat, place), 100 * (number + 0.4) / rows)))
+        places = [place_above(number, place, len(others)) for place in range(MOST + 1)]
+        for world in sight.worlds_of(seat):
+            place = place_of(sight, world, [(y < UPPER, x) for x, y, _ in places])
+            found.append((world, (*places[place], phone_x(sight, world), 100 * (number + low) / rows)))
     own = own_seat(sight)
     if not sight.players[own]["out"]:
-        for place, world in enumerate(sight.worlds_of(own)):
-            radius = 46 if place == 0 else 33
-            spot = (OWN[max(1, len(others))][min(place, 6)], 75.0 if place == 0 else 78.0, radius)
-            found.append((world, (*spot, phone_x(sight, own, place), 100 * (rows - 0.6) / rows)))
+        across = OWN[max(1, len(others))]
+        for world in sight.worlds_of(own):
+            place = place_of(sight, world, [(False, x) for x in across])
+            spot = (across[place], 76.0 if place == 0 else 79.0, 46 if place == 0 else 33)
+            found.append((world, (*spot, phone_x(sight, world), 100 * (rows - 1 + low) / rows)))
     return found
 
 
-def phone_x(sight: Sight, seat: int, place: int) -> float:
+def room_for(sight: Sight, seat: int) -> int:
+    """How many hidden Worlds a player's part of the sky has places for."""
+    there = [sight.number(world) for world in sight.in_zone(seat, "hidden")]
+    return max(sight.players[seat]["exploration"], *there, 1)
+
+
+def place_of(sight: Sight, world: SeenCard, places: list[tuple[bool, float]]) -> int:
+    """The place of an Orbit, which it keeps as long as it is there: from left to right, then the upper row."""
+    if world["zone"] != "hidden":
+        return 0
+    order = sorted(range(1, min(room_for(sight, world["owner"]), MOST) + 1), key=lambda place: places[place])
+    return order[min(sight.number(world), len(order)) - 1]
+
+
+def phone_x(sight: Sight, world: SeenCard) -> float:
     """On a phone the Home World stands left and the hidden Worlds beside it, as far apart as there is room."""
-    hidden = len(sight.worlds_of(seat)) - 1
-    return 13.0 if place == 0 else 36.0 + 52.0 * (place - 1) / max(2, hidden - 1)
+    if world["zone"] != "hidden":
+        return 13.0
+    return 36.0 + 52.0 * (sight.number(world) - 1) / max(2, room_for(sight, world["owner"]) - 1)
 
 
 def place_above(number: int, place: int, others: int) -> tuple[float, float, int]:
@@ -159,10 +171,10 @@ def place_above(number: int, place: int, others: int) -> tuple[float, float, int
     if others > 3:
         return (number + NARROW[place]) * share, 45.0 if place == 0 else 21.0, 26 if place == 0 else 15
     big, small = {1: (44, 32), 2: (42, 29), 3: (34, 23)}[others]
-    y = 32.0 if place == 0 else 31.0 if place < 3 else 15.0
+    y = 28.0 if others == 1 else 32.0 if place == 0 else 31.0 if place < 3 else 15.0
     radius = big if place == 0 else small if place < 3 else int(small * 0.75)
     if others == 1:
-        return ABOVE[place], y if place < 3 else 30.0, radius
+        return ABOVE[place], y, radius
     right = (number + 0.5) * share > 50
     x = number * share + share * (1 - SHARES[place] if right else SHARES[place])
     return max(3.0, min(97.0, x)), y, radius
@@ -177,7 +189,7 @@ def orbit(sight: Sight, world: SeenCard, x: float, y: float, radius: int, px: fl
     own = [ship(sight, card) for card in fleet if card["owner"] == owner]
     guests = [ship(sight, card) for card in fleet if card["owner"] != owner]
     words = world_words(sight, world)
-    at = world_at(sight, world, words)
+    at = {**world_at(sight, world, words), "data_there": who_is_there(sight, fleet)}
     if hidden:
         body = join([art(["pl-hid"], "0 0 100 100", "wd-hid"), druse(world["crystals"])])
         plate = el("span", icon("i-cry"), world["crystals"], cls="cc" if world["crystals"] else "cc z")
@@ -192,6 +204,7 @@ def orbit(sight: Sight, world: SeenCard, x: float, y: float, radius: int, px: fl
     if len(fleet) > 1:
         cls += " wr"
     cls += " atl" if x < EDGE else " atr" if x > 100 - EDGE else ""
+    cls += " wst" if hidden and px < WEST else ""
     if sight.look.mine and "can" in at["cls"].split() and "blind" not in at["cls"]:
         cls += " dst"
     style = f"--x:{x:.1f};--y:{y};--r0:{radius};--px:{px:.1f};--py:{py:.1f}"
@@ -210,6 +223,16 @@ def orbit(sight: Sight, world: SeenCard, x: float, y: float, radius: int, px: fl
     )
 
 
+def who_is_there(sight: Sight, fleet: list[SeenCard]) -> str | None:
+    """The Ships of others in an Orbit, by whose they are, with their Body: for whoever thinks of going there."""
+    bodies: dict[int, int] = {}
+    for card in fleet:
+        if card["owner"] != sight.me:
+            bodies[card["owner"]] = bodies.get(card["owner"], 0) + card["body"][0]
+    said = [sight.term("board.fleet_there", who=sight.look.called(seat), body=body) for seat, body in bodies.items()]
+    return "; ".join(said) or None
+
+
 def world_at(sight: Sight, world: SeenCard, label: str) -> dict[str, Any]:
     """What a World can be chosen for. One that is known to fall short of its Cost does not glow when Worlds are
     revealed, one that nobody has looked at glows half: it may fall short. A click on either says so first."""
@@ -217,12 +240,26 @@ def world_at(sight: Sight, world: SeenCard, label: str) -> dict[str, Any]:
     if sight.key != "reveal" or "data_option" not in at:
         return at
     known = sight.entry(world["card"]) if world["card"] is not None else None
-    if known is not None and world["crystals"] >= known.cost:
+    holder = holder_of(sight, world)
+    if known is not None and world["crystals"] >= known.cost and holder is None:
         return at
     at["cls"] = at["cls"].replace(" can", " can blind" if known is None else "")
     says = sight.look.legal[at["data_option"]].says
-    warns = sight.term("board.reveal_blind") if known is None else sight.term("board.reveal_short", cost=known.cost)
+    if known is None:
+        warns = sight.term("board.reveal_blind")
+    elif holder is not None:
+        warns = sight.term("board.reveal_twin", who=sight.look.called(holder))
+    else:
+        warns = sight.term("board.reveal_short", cost=known.cost)
     return {**at, "data_says": f"{says}. {warns}", "data_menu": True}
+
+
+def holder_of(sight: Sight, world: SeenCard) -> int | None:
+    """Who has the World of this name in play already, where the face of this one is known."""
+    if world["card"] is None:
+        return None
+    in_play = (card for card in sight.cards if card["zone"] not in ("hidden", "gone") and card["card"] == world["card"])
+    return next((card["owner"] for card in in_play), None)
 
 
 def druse(crystals: int) -> Html:
@@ -284,11 +321,36 @@ def ship(sight: Sight, seen: SeenCard) -> Html:
         el("b", seen["body"][0], cls=changed.strip()),
         el("span", entry.name.get(sight.lang)),
         el("em", f"{load}/{seen['mind'][0]}") if load else NOTHING,
-        cls="plt",
+        cls=f"plt {sight.suit(seen['owner'])}",
         data_l=sight.letter(seen["owner"]),
     )
     marked = el("span", sight.term("board.marked"), cls="mkd") if seen["marked"] else NOTHING
     flag = el("span", icon(sight.glyph(seen["owner"])), cls=f"flg {sight.suit(seen['owner'])}")
     figure = art([ship_figure(entry)], "0 0 120 100", "fig")
     parts = [bust, figure, plate, marked, flag, readable(sight, seen)]
-    return el("button", *parts, id=f"card-{seen['slot']}", cls=cls, data_card=True, **at)
+    name = f"card-{seen['slot']}"
+    figure = el(
+        "button",
+        *parts,
+        id=name,
+        cls=cls,
+        data_card=True,
+        data_moves=moves(sight, seen),
+        data_asks=where_to(sight, seen),
+        **at,
+    )
+    aboard = [one for one in sight.loads(seen["slot"]) if sight.answers(one["slot"])]
+    return el("div", figure, *[spine(sight, one) for one in aboard], cls="laden") if aboard else figure
+
+
+def where_to(sight: Sight, ship: SeenCard) -> str | None:
+    """What the question says when this Ship was chosen to move."""
+    return sight.term("board.where_to", card=sight.called(ship)) if moves(sight, ship) else None
+
+
+def moves(sight: Sight, ship: SeenCard) -> str | None:
+    """The menu behind which lie the Orbits where this Ship can go; empty where the question is about it."""
+    if sight.key == "choose_move":
+        return "" if sight.view["prompt"]["values"]["slot"] == ship["slot"] else None
+    menu = f"move:{ship['slot']}"
+    return menu if menu in sight.look.legal else None

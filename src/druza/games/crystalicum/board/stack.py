@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from druza.games.crystalicum.board.faces import picture, suit_of
+from druza.games.crystalicum.board.faces import face, picture, suit_of
 from druza.games.crystalicum.board.seen import Sight
 from druza.games.crystalicum.content.terms import EVENTS
 from druza.games.crystalicum.seen import SeenMatter
@@ -28,11 +28,14 @@ def line(sight: Sight, matter: SeenMatter, order: int) -> Html:
     drawn = picture(entry) if entry else icon("i-instant")
     struck = sight.term("board.cancelled") if cancelled else ""
     small = [part for part in (who_and_what(sight, matter, entry is not None), struck) if part]
+    whole = el("span", face(entry, sight.lang), cls="zoomed", hidden=True) if entry else NOTHING
     return el(
         "li",
+        whole,
         el("span", drawn, el("span", order, cls="o"), cls="a"),
         el("span", el("b", name), el("small", "; ".join(small))),
         cls=cls,
+        data_card=entry is not None,
     )
 
 

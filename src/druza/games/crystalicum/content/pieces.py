@@ -375,6 +375,7 @@ class Content:
         self.effects: list[Effect] = []  # every effect by its number
         self.acts: list[Act] = []
         self.watches: vec[i64] = vec[i64]()  # bit per event that its Reactions and triggered abilities wait for
+        self.answered: int = 0  # bit per event that some Reaction of all there are waits for
         self.constant_verbs: vec[i64] = vec[i64]()  # bit per verb
         self.action_windows: vec[i64] = vec[i64]()  # bits of all its Actions
         self.factions: list[str] = []

@@ -121,6 +121,8 @@ class Tables(EffectReader):
                         verbs |= 1 << act.verb
                 else:
                     watches |= 1 << effect.event
+                    if effect.timing == pieces.AS_REACTION:
+                        content.answered |= 1 << effect.event
                     if effect.event == pieces.CHARACTER_UNMARKING and not any(
                         condition.kind == pieces.NOT_SEGMENT for condition in effect.conditions
                     ):

@@ -3,16 +3,17 @@
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from druza.games.crystalicum.content.pieces import ACTION, AT_ANY_MOMENT, IN_ACTION_PHASE, NONE, SEATS
+from druza.games.crystalicum.content.pieces import ACTION, AT_ANY_MOMENT, IN_ACTION_PHASE, SEATS
 from druza.games.crystalicum.rules.cards import characters_in
 from druza.games.crystalicum.rules.duel import Challenge, challenge_refusal, has_rival
+from druza.games.crystalicum.rules.holdings import held_by
 from druza.games.crystalicum.rules.index import roster_of
 from druza.games.crystalicum.rules.moving import ChooseMove, has_extra_moves, move_refusal
 from druza.games.crystalicum.rules.peeking import peek, peek_refusal
 from druza.games.crystalicum.rules.performing import action_refusal, add_actions, perform_option
-from druza.games.crystalicum.rules.playing import can_play, play_card, playing_refusal
+from druza.games.crystalicum.rules.playing import are_costs_changed, can_play, highest_cost, play_card, playing_refusal
 from druza.games.crystalicum.rules.politics import CHOOSE_ENVOYS
 from druza.games.crystalicum.rules.reactions import judged_cards
 from druza.games.crystalicum.rules.replacing import (
@@ -42,6 +43,7 @@ MAIN_WINDOWS: Final = IN_ACTION_PHASE | AT_ANY_MOMENT
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ActionRound(Step[CrystalicumState]):
     """CR-086, CR-100: one after the other, until all have passed in a row."""
 
@@ -55,6 +57,7 @@ class ActionRound(Step[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakeAction(Decision[CrystalicumState]):
     """D05, CR-100, CR-101: one Action, or a pass; passing is not final (CR-086)."""
 
@@ -75,31 +78,26 @@ class TakeAction(Decision[CrystalicumState]):
     def gathered(self, state: CrystalicumState, refused_too: bool) -> list[int]:
         """Everything worth judging, or what nothing forbids: gathered in one pass, for this is asked most often."""
         seat: i64 = self.seat
-        content = state.content
         options: list[Any] = []
-        kind, level = content.kind, content.level
-        experienced = False
-        last: i64 = NONE
-        for held in state.hands[seat]:
-            pattern: i64 = held
-            if pattern != last and is_permanent(kind[pattern]):
-                if refused_too or can_play(state, seat, pattern):
-                    options.append(ANSWERS[CARD.first + pattern])
-            if level[pattern] > 0:
-                experienced = True
-            last = pattern
+        held = held_by(state, seat)
+        changed = are_costs_changed(state, seat)
+        highest = highest_cost(state, seat) if changed else state.treasuries[seat]
+        for place in range(len(held.permanents)):
+            pattern = held.permanents[place]
+            if refused_too or (held.costs[place] <= highest and can_play(state, seat, pattern, changed)):
+                options.append(ANSWERS[CARD.first + pattern])
         if refused_too:
             options += judged_cards(state, seat, False)
         else:
             add_actions(state, seat, MAIN_WINDOWS, options)
-        if experienced:
+        if held.experienced:
             for old in replaceable(state, seat):
                 if refused_too or replacements(state, seat, old):
                     options.append(ANSWERS[REPLACE.first + old])
         envoys = False
         zone, marked, moves, carries = state.zone, state.marked, state.moves, state.carries
         movers = roster_of(state).movers[seat]
-        extra = refused_too or has_extra_moves(state)
+        extra = refused_too or has_extra_moves(state, seat)
         for mover in movers:
             slot: i64 = mover
             unmoved = moves[slot] == 0 and zone[slot] != ATTACHED  # then nothing refuses it

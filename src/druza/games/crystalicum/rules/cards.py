@@ -218,22 +218,34 @@ def load_of(state: CrystalicumState, host: i64) -> i64:
 
 def unique_in_play(state: CrystalicumState, pattern: i64, besides: i64) -> bool:
     """CR-038, CR-039: does a unique card of this name lie on the table?"""
+    return unique_holder(state, pattern, besides) >= 0
+
+
+def unique_holder(state: CrystalicumState, pattern: i64, besides: i64) -> i64:
+    """Who has the unique card of this name on the table; NONE if nobody has."""
     content = state.content
     if not content.unique[pattern]:
-        return False
+        return NONE
     base = content.base[pattern]
     for slot in roster_of(state).kinds[content.kind[pattern]]:
         other = state.pattern[slot]
         if content.base[other] == base and content.unique[other] and slot != besides:
-            return True
-    return False
+            return state.owner[slot]
+    return NONE
 
 
 def send_ships_home(state: CrystalicumState, world: i64) -> None:
     """CR-230: the Ships of a closing Orbit go to the Orbits of their Home Worlds; no move, no mark."""
     for slot in range(len(state.zone)):
         if state.zone[slot] == ORBIT and state.place[slot] == world:
-            state.place[slot] = state.homes[state.owner[slot]]
+            send_home(state, slot)
+
+
+def send_home(state: CrystalicumState, ship: i64) -> None:
+    """A Ship whose Orbit is no more."""
+    state.place[ship] = state.homes[state.owner[ship]]
+    if state.events is not None:
+        state.tell("sent_home", state.owner[ship], {"slot": ship, "card": state.id_of(ship)})
 
 
 def is_attachment(kind: i64) -> bool:

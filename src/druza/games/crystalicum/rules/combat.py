@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.crystalicum.content.pieces import (
     AT_ANY_MOMENT,
@@ -61,6 +61,7 @@ def begin_combat(state: CrystalicumState, kind: i64, attacker: i64, defender: i6
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Clash(Step[CrystalicumState]):
     """CR-148, CR-175, CR-204: attacker first, both in turn, until both have passed in a row."""
 
@@ -70,7 +71,7 @@ class Clash(Step[CrystalicumState]):
 
     def run(self, state: CrystalicumState) -> None:
         if duel_is_off(state):
-            end_without_result(state)
+            call_off(state)
         elif self.passes >= 2:
             attacker, defender = state.combat.attacker, state.combat.defender
             state.then([CHOOSE_LUCK[attacker * 2], CHOOSE_LUCK[defender * 2 + 1], DRAW_LUCK, COMPARE])
@@ -93,6 +94,13 @@ def end_without_result(state: CrystalicumState) -> None:
     state.then([AFTER_RESOLUTION, END_COMBAT])
 
 
+def call_off(state: CrystalicumState) -> None:
+    """CR-156: the duel ends because one of the two is no longer there."""
+    if state.events is not None:
+        state.tell("called_off", state.combat.attacker, {"defender": state.combat.defender})
+    end_without_result(state)
+
+
 def is_barred(state: CrystalicumState, seat: i64) -> bool:
     """CR-176, CR-258: a side without Ships passes at each of its turns."""
     return state.combat.kind == STAR_BATTLE and not has_ship_in(state, state.combat.orbit, seat)
@@ -110,6 +118,7 @@ def clash_windows(state: CrystalicumState) -> i64:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ClashAction(Decision[CrystalicumState]):
     """D15: a card or ability usable in this combat, or a pass."""
 
@@ -162,6 +171,7 @@ def clash_action(seat: i64, passes: i64) -> ClashAction:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Compare(Step[CrystalicumState]):
     """CR-150, CR-182, CR-208: the higher sum wins; on a tie those who can must draw Luck again (CR-159)."""
 
@@ -171,7 +181,7 @@ class Compare(Step[CrystalicumState]):
     def run(self, state: CrystalicumState) -> None:
         combat = state.combat
         if duel_is_off(state):
-            end_without_result(state)
+            call_off(state)
             return
         sums = [total(state, 0), total(state, 1)]
         if state.events is not None:
@@ -225,6 +235,7 @@ def is_harmless(state: CrystalicumState, side: i64) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakeLosses(Step[CrystalicumState]):
     """CR-184, CR-185, CR-209, CR-212: one card after the other until the Advantage is used up."""
 
@@ -264,6 +275,7 @@ def lose_crystals(state: CrystalicumState, seat: i64) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class LoseCard(Decision[CrystalicumState]):
     """D22, D28: which card is destroyed; what is attached to it falls with it."""
 
@@ -284,6 +296,7 @@ class LoseCard(Decision[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class CountPolitics(Step[CrystalicumState]):
     """CR-186, CR-210, CR-216: the loser loses 1 PP for each card, the winner gains 1; a World brings its Luck."""
 
@@ -297,6 +310,7 @@ class CountPolitics(Step[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EndCombat(Step[CrystalicumState]):
     """CR-221: the combat is over; effects until its end are over too."""
 
@@ -338,6 +352,7 @@ def is_deadly(state: CrystalicumState, slot: i64) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ScoreDuel(Step[CrystalicumState]):
     """CR-151, CR-152, CR-192: 1 PP lost in any case; the printed Spirit of a loser who left play is gained."""
 
@@ -357,6 +372,7 @@ class ScoreDuel(Step[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class AnswerDuel(Step[CrystalicumState]):
     """A duel was won and lost: after the loser left play and Politics are counted."""
 

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.crystalicum.content.pieces import (
     ALL,
@@ -35,6 +35,7 @@ from druza.kernel.state import ALLOWED, Decision, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Declare(Step[CrystalicumState]):
     """CR-252: mode, X, cost cards, targets, opponent, one after the other; then the cost is paid."""
 
@@ -101,6 +102,7 @@ def picked(deed: Matter, part: i64) -> i64:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseMode(Decision[CrystalicumState]):
     """D18: one of the options of a choice."""
 
@@ -127,6 +129,7 @@ class ChooseMode(Decision[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseX(Decision[CrystalicumState]):
     """D17, CR-069: how many Crystals to pay."""
 
@@ -152,6 +155,7 @@ class ChooseX(Decision[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseAmount(Decision[CrystalicumState]):
     """D17: how much, up to a limit."""
 
@@ -178,6 +182,7 @@ class ChooseAmount(Decision[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseCostCard(Decision[CrystalicumState]):
     """D16, D17: a card on the table that pays; card after card where the number is free."""
 
@@ -217,6 +222,7 @@ class ChooseCostCard(Decision[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseDiscard(Decision[CrystalicumState]):
     """CR-066: a card of the hand that pays."""
 
@@ -251,6 +257,7 @@ def different(patterns: list[int]) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseTarget(Decision[CrystalicumState]):
     """D16, CR-162: a legal target, one at a time."""
 
@@ -286,6 +293,7 @@ class ChooseTarget(Decision[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseOpponent(Decision[CrystalicumState]):
     """D36, CR-249: the opponent meant."""
 

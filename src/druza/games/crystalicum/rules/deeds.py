@@ -13,6 +13,25 @@ from druza.games.crystalicum.state_parts import Matter
 def new_deed(state: CrystalicumState, seat: i64, effect: Effect, source: i64, answers: i64) -> Matter:
     """A deed with nothing chosen yet."""
     deed = Matter(0, seat, NONE)
+    begin_as(state, deed, effect, source, answers)
+    return deed
+
+
+def tried_deed(state: CrystalicumState, seat: i64, effect: Effect, source: i64, answers: i64) -> Matter:
+    """The same to be tried only: one after the other is the same object, and whoever chooses for it takes that back."""
+    deed = state.tried
+    if deed is None:
+        deed = Matter(0, seat, NONE)
+        state.tried = deed
+    deed.seat = seat
+    deed.pattern = NONE
+    deed.bearer = NONE
+    deed.ship = NONE
+    begin_as(state, deed, effect, source, answers)
+    return deed
+
+
+def begin_as(state: CrystalicumState, deed: Matter, effect: Effect, source: i64, answers: i64) -> None:
     deed.effect = effect.number
     deed.source = source
     deed.answers = answers
@@ -21,7 +40,6 @@ def new_deed(state: CrystalicumState, seat: i64, effect: Effect, source: i64, an
     elif state.zone[source] == ATTACHED:
         deed.bearer = state.place[source]
         deed.ship = ship_of(state, source)
-    return deed
 
 
 def answered(state: CrystalicumState, deed: Matter) -> Matter | None:

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.crystalicum.content.pieces import CHARACTER, DUEL, DUEL_DECLARED, DUEL_REFUSED
 from druza.games.crystalicum.rules.cards import mark
@@ -17,6 +17,7 @@ from druza.kernel.state import ALLOWED, Decision, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Challenge(Decision[CrystalicumState]):
     """D13, CR-145: an opponent's Character in his Embassy."""
 
@@ -54,6 +55,7 @@ class Challenge(Decision[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class AfterChallenge(Step[CrystalicumState]):
     """The challenge stands: it is refused by a Reaction, or the challenged one answers it."""
 
@@ -75,6 +77,7 @@ AFTER_CHALLENGE: Final = AfterChallenge()
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class AnswerChallenge(Decision[CrystalicumState]):
     """D14, CR-146: refuse by being marked, or accept; a marked Character must accept."""
 

@@ -3,9 +3,12 @@
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from druza.games.crystalicum.content.pieces import PEACE, SLOTS
 from druza.games.crystalicum.rules.deeds import part_of
 from druza.games.crystalicum.rules.limits import keep_limits
+from druza.games.crystalicum.rules.targets import misses
 from druza.games.crystalicum.state import GONE, CrystalicumState, lay_on
 from druza.games.crystalicum.state_parts import STANDS
 from druza.games.crystalicum.verbs.verb import verb_of
@@ -13,6 +16,7 @@ from druza.kernel.state import Frame, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakeEffect(Step[CrystalicumState]):
     """CR-252: the deed on top of the stack takes effect, unless it was cancelled (CR-073)."""
 
@@ -31,6 +35,7 @@ TAKE_EFFECT: Final = TakeEffect()
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class FinishDeed(Step[CrystalicumState]):
     """CR-160, CR-252: the deed is over; an Action card is discarded last."""
 
@@ -50,6 +55,7 @@ FINISH_DEED: Final = FinishDeed()
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class CarryOut(Step[CrystalicumState]):
     """The parts of a deed, in printed order: what one asks is answered before the next begins."""
 
@@ -65,10 +71,13 @@ class CarryOut(Step[CrystalicumState]):
         if self.part + 1 < len(effect.acts):
             state.push(CarryOut(self.place, self.part + 1))
         act = part_of(effect, deed, self.part)
+        if state.events is not None and misses(state, effect, act, deed, self.part):
+            state.tell("missed", deed.seat, {"card": state.content.ids[effect.pattern]})
         verb_of(act).carry_out(state, effect, act, self.place, self.part)
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class AfterResolution(Step[CrystalicumState]):
     """CR-191: what was put off until after losses and Politics; nothing for cards that are gone."""
 

@@ -3,9 +3,9 @@
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from druza.games.crystalicum.rules.cards import vacate
+from druza.games.crystalicum.rules.cards import send_home, vacate
 from druza.games.crystalicum.state import (
     GONE,
     HIDDEN,
@@ -19,6 +19,7 @@ from druza.kernel.state import Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Eliminate(Step[CrystalicumState]):
     """CR-218, CR-223, CR-224: a player whose Home World is destroyed is out; the last one left wins at once."""
 
@@ -52,4 +53,4 @@ def send_others_home(state: CrystalicumState, world: i64, seat: i64) -> None:
     """CR-223: the Ships of others leave the Orbits of the player who is out."""
     for slot in range(len(state.zone)):
         if state.zone[slot] == ORBIT and state.place[slot] == world and state.owner[slot] != seat:
-            state.place[slot] = state.homes[state.owner[slot]]
+            send_home(state, slot)

@@ -3,7 +3,7 @@
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.crystalicum.content.pieces import (
     CARD_DESTROYED,
@@ -30,6 +30,7 @@ from druza.kernel.state import Frame, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Leave(Step[CrystalicumState]):
     """A card would be destroyed or discarded, with all that is attached to it (CR-115). `loss`: by Advantage."""
 
@@ -84,6 +85,7 @@ def lose_home(state: CrystalicumState, slot: i64) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SettleLeaving(Step[CrystalicumState]):
     """CR-192: what the Reactions made of a card that would leave play."""
 
@@ -125,6 +127,7 @@ class SettleLeaving(Step[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class LeaveAlone(Step[CrystalicumState]):
     """The card itself, when what was attached to it has met its fate."""
 
@@ -150,6 +153,7 @@ class LeaveAlone(Step[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EndOfMatter(Step[CrystalicumState]):
     """The event is over."""
 
@@ -161,6 +165,7 @@ class EndOfMatter(Step[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class GoToHand(Step[CrystalicumState]):
     """CR-192: a card sent to the hand still counts as a destroyed one."""
 

@@ -3,10 +3,10 @@
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.crystalicum.content.pieces import LUCK_DRAWN, NONE, SEATS, WORLD_DISCOVERED, WORLD_REVEALED
-from druza.games.crystalicum.rules.cards import hidden_worlds, send_ships_home, unique_in_play
+from druza.games.crystalicum.rules.cards import hidden_worlds, send_ships_home, unique_holder
 from druza.games.crystalicum.rules.declaring import different
 from druza.games.crystalicum.rules.gains import gain_politics
 from druza.games.crystalicum.rules.hands import draw_cards, draw_luck, out_of_hand
@@ -22,6 +22,7 @@ from druza.kernel.state import ALLOWED, Decision, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class RevealRound(Step[CrystalicumState]):
     """CR-227: one World or a pass, one after the other, until all have passed in a row."""
 
@@ -35,6 +36,7 @@ class RevealRound(Step[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class RevealWorld(Decision[CrystalicumState]):
     """D29, CR-227, CR-232: reveal a hidden World, or pass."""
 
@@ -74,6 +76,7 @@ def turn_up(state: CrystalicumState, seat: i64, world: i64) -> None:
     state.reveal()
     if state.events is not None:
         facts = {"world": world, "card": state.id_of(world), "crystals": state.crystals[world]}
+        facts["holder"] = unique_holder(state, state.pattern[world], world)
         state.tell("revealed", seat, {**facts, "orbit": orbit_name(state, world)})
     matter = event(state, WORLD_REVEALED, seat, world)
     matter.value = state.content.cost[state.pattern[world]]
@@ -81,6 +84,7 @@ def turn_up(state: CrystalicumState, seat: i64, world: i64) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Discover(Step[CrystalicumState]):
     """CR-228 to CR-231: with enough Crystals the World is discovered, otherwise discarded."""
 
@@ -95,11 +99,16 @@ class Discover(Step[CrystalicumState]):
         send_ships_home(state, world)
         paid = state.crystals[world]
         state.crystals = with_value(state.crystals, world, 0)
-        if paid < cost or unique_in_play(state, pattern, world):
+        holder = unique_holder(state, pattern, world)
+        if paid < cost or holder >= 0:
+            if state.events is not None:
+                facts = {"card": state.id_of(world), "crystals": paid, "cost": cost, "holder": holder}
+                state.tell("undiscovered", seat, facts)
             remove(state, world, False)
             return
         leave_lists(state, world)
         state.zone[world] = HOMELAND
+        state.place[world] = NONE
         enter_lists(state, world)
         if state.events is not None:
             state.tell("discovered", seat, {"slot": world, "card": state.content.ids[pattern]})
@@ -112,6 +121,7 @@ class Discover(Step[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class AnnounceVictory(Decision[CrystalicumState]):
     """D30, CR-233: with 40 or more PP."""
 
@@ -141,6 +151,7 @@ ANNOUNCE_VICTORY: Final = [AnnounceVictory(seat) for seat in range(SEATS)]
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ClaimVictory(Step[CrystalicumState]):
     """CR-234 to CR-238: who announced in the turn before and still has 40 PP wins; otherwise it lapses."""
 
@@ -166,6 +177,7 @@ CLAIM_VICTORY: Final = ClaimVictory()
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class BreakTie(Step[CrystalicumState]):
     """CR-236, CR-261: Luck decides among the tied; who cannot draw while another can drops out."""
 
@@ -182,6 +194,7 @@ class BreakTie(Step[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class AnswerTieLuck(Step[CrystalicumState]):
     """RU-45, RU-55: each result may be answered, clockwise from the Active Player; then the highest are compared."""
 
@@ -202,6 +215,7 @@ class AnswerTieLuck(Step[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SettleTieLuck(Step[CrystalicumState]):
     """The result stands, perhaps drawn again."""
 
@@ -228,6 +242,7 @@ def win(state: CrystalicumState, seats: list[int], how: str) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DiscardOne(Decision[CrystalicumState]):
     """D31, D32, CR-239, CR-240: one card may be discarded; above six they must be."""
 
@@ -264,6 +279,7 @@ DISCARD_ONE: Final = [DiscardOne(seat) for seat in range(SEATS)]
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DrawUp(Step[CrystalicumState]):
     """CR-239: draw up to six cards."""
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from druza.games.crystalicum.content.pieces import NONE
 from druza.games.crystalicum.rules.cards import hidden_worlds, lay
-from druza.games.crystalicum.rules.orbits import orbit_name
+from druza.games.crystalicum.rules.orbits import free_orbit, orbit_name
 from druza.games.crystalicum.state import (
     EVERYONE,
     HIDDEN,
@@ -113,13 +113,13 @@ def draw_world(state: CrystalicumState, seat: i64) -> i64:
         state.seen_worlds = with_number(state.seen_worlds, seat, state.seen_worlds[seat] - 1)
     if state.seen_bottom[seat] > left:
         state.seen_bottom = with_number(state.seen_bottom, seat, left)
-    state.reveal()
     return world
 
 
 def draw_luck(state: CrystalicumState, seat: i64) -> i64:
     """Reveal the top World, read its Luck, discard it."""
     world = draw_world(state, seat)
+    state.reveal()
     state.world_discards = with_laid_on(state.world_discards, seat, world)
     luck = state.content.luck[world]
     if state.events is not None:
@@ -135,7 +135,7 @@ def has_room_for_world(state: CrystalicumState, seat: i64) -> bool:
 def place_hidden_world(state: CrystalicumState, seat: i64) -> i64:
     """CR-094: the top World, face down; who had seen it on the deck knows it."""
     seen = state.seen_worlds[seat] > 0 or state.seen_bottom[seat] >= len(state.world_decks[seat])
-    slot = lay(state, draw_world(state, seat), seat, HIDDEN, NONE)
+    slot = lay(state, draw_world(state, seat), seat, HIDDEN, free_orbit(state, seat))
     if seen:
         state.known = with_value(state.known, slot, 1 << seat)
     if state.events is not None:

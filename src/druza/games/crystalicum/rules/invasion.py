@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.crystalicum.content.pieces import (
     CAPACITY,
@@ -28,6 +28,7 @@ from druza.kernel.state import ALLOWED, Decision, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class InvasionRound(Step[CrystalicumState]):
     """CR-194: each player one invasion or a pass, one round only."""
 
@@ -42,6 +43,7 @@ class InvasionRound(Step[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DeclareInvasion(Decision[CrystalicumState]):
     """D23, CR-194, CR-195, CR-260: the opponent whose Home World's Orbit the Ships are in, or a pass."""
 
@@ -97,6 +99,7 @@ def carried(state: CrystalicumState) -> i64:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseCarriers(Decision[CrystalicumState]):
     """D24, CR-195, CR-260: Ship after Ship; enough when they can carry somebody."""
 
@@ -129,6 +132,7 @@ class ChooseCarriers(Decision[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseRaiders(Decision[CrystalicumState]):
     """D25, CR-196, CR-197: Characters of the Homeland, at least one, no more than the Ships carry."""
 
@@ -160,6 +164,7 @@ class ChooseRaiders(Decision[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseAttackedWorld(Decision[CrystalicumState]):
     """D26, CR-199: his Home World or one of his discovered Worlds."""
 
@@ -182,6 +187,7 @@ class ChooseAttackedWorld(Decision[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DeclareIt(Step[CrystalicumState]):
     """The invasion is declared; then the defender's shift, the Clash and the Resolution."""
 
@@ -201,6 +207,7 @@ class DeclareIt(Step[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Shift(Decision[CrystalicumState]):
     """D27, CR-200, CR-201: mark unmarked Characters and move each between Homeland and Embassy."""
 

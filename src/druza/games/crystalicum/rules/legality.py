@@ -18,7 +18,7 @@ from druza.games.crystalicum.content.pieces import (
     Effect,
     Selector,
 )
-from druza.games.crystalicum.rules.deeds import new_deed, part_of
+from druza.games.crystalicum.rules.deeds import new_deed, part_of, tried_deed
 from druza.games.crystalicum.rules.index import judged_by
 from druza.games.crystalicum.rules.reading import fits, holds, is_blank
 from druza.games.crystalicum.rules.requirements import meets_player
@@ -43,7 +43,7 @@ def can_use(state: CrystalicumState, seat: i64, effect: Effect, source: i64, ans
     """Does nothing refuse it? Nobody asks for the reason."""
     if use_refusal(state, seat, effect, source, answers):
         return False
-    return completable(state, effect, new_deed(state, seat, effect, source, answers))
+    return completable(state, effect, tried_deed(state, seat, effect, source, answers))
 
 
 def use_refusal(state: CrystalicumState, seat: i64, effect: Effect, source: i64, answers: i64) -> str:

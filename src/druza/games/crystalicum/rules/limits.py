@@ -3,11 +3,9 @@
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from druza.games.crystalicum.content.pieces import (
-    MIND,
-)
+from druza.games.crystalicum.content.pieces import MIND, NONE
 from druza.games.crystalicum.rules.cards import attached_to, load_of
 from druza.games.crystalicum.rules.index import index_of, roster_of
 from druza.games.crystalicum.rules.reading import current
@@ -18,21 +16,17 @@ from druza.kernel.state import Decision, Step
 
 def keep_limits(state: CrystalicumState) -> None:
     """CR-119: where Mind has fallen below the number of attached cards, the excess is discarded."""
-    if not roster_of(state).attached:
+    attached = roster_of(state).attached
+    if not attached:
         return
-    carries, zone = state.carries, state.zone
-    printed_counts = can_trust_print(state)
-    slot: i64 = -1
-    count: i64 = len(zone)
-    while slot + 1 < count:
-        slot += 1
-        if carries[slot] > 0 and zone[slot] != GONE:
-            load = load_of(state, slot)
-            if printed_counts and load <= state.content.mind[state.pattern[slot]]:
-                continue
-            if load > current(state, slot, MIND):
-                state.push(DiscardExcess(state.owner[slot], slot))
-                return
+    zone, place = state.zone, state.place
+    first: i64 = NONE
+    for card in attached:
+        host = place[card]
+        if (first < 0 or host < first) and zone[host] != GONE and not bears(state, host, load_of(state, host)):
+            first = host
+    if first >= 0:
+        state.push(DiscardExcess(state.owner[first], first))
 
 
 def bears(state: CrystalicumState, host: i64, load: i64) -> bool:
@@ -48,6 +42,7 @@ def can_trust_print(state: CrystalicumState) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DiscardExcess(Decision[CrystalicumState]):
     """D34, CR-044, CR-119: which attached card is discarded."""
 
@@ -70,6 +65,8 @@ class DiscardExcess(Decision[CrystalicumState]):
     def resolve(self, state: CrystalicumState, option: int) -> None:
         from druza.games.crystalicum.rules.fate import Leave  # leaving play keeps the limits of what is left
 
+        if state.events is not None:
+            state.tell("excess", self.seat, {"slot": self.slot, "card": state.id_of(self.slot)})
         state.then([Leave(AT.index(option), False, False), KEEP_LIMITS])
 
     def words(self, state: CrystalicumState) -> dict[str, Any]:
@@ -77,6 +74,7 @@ class DiscardExcess(Decision[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class KeepLimits(Step[CrystalicumState]):
     """CR-119, again after each card."""
 

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, Final, final
 
+from mypy_extensions import mypyc_attr
+
 from druza.games.crystalicum.content.pieces import (
     LUCK_DRAWN,
     NONE,
@@ -17,6 +19,7 @@ from druza.kernel.state import Decision, Frame, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseLuck(Decision[CrystalicumState]):
     """D19, CR-149, CR-181, CR-207: draw Luck or not; both decide in secret, then draw together."""
 
@@ -41,6 +44,7 @@ CHOOSE_LUCK: Final = [ChooseLuck(place // 2, place % 2) for place in range(SEATS
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DrawLuck(Step[CrystalicumState]):
     """RU-55: both draw at once; each result has its own window, clockwise from the Active Player."""
 
@@ -64,6 +68,7 @@ DRAW_LUCK: Final = DrawLuck()
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class AnswerLuck(Step[CrystalicumState]):
     """A result of Luck may be answered before it is added."""
 
@@ -79,6 +84,7 @@ class AnswerLuck(Step[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class AddLuck(Step[CrystalicumState]):
     """The result is added to the sum."""
 

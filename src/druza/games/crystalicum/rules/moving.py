@@ -3,9 +3,9 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from druza.games.crystalicum.content.pieces import EXTRA, NONE, SHIP, SHIP_MOVES, SHIP_MOVING
+from druza.games.crystalicum.content.pieces import CHOOSE, EXTRA, NONE, SHIP, SHIP_MOVES, SHIP_MOVING
 from druza.games.crystalicum.rules.cards import attach, orbits, put
 from druza.games.crystalicum.rules.index import index_of
 from druza.games.crystalicum.rules.orbits import orbit_name
@@ -27,9 +27,15 @@ def moves_allowed(state: CrystalicumState, slot: i64) -> i64:
     return allowed
 
 
-def has_extra_moves(state: CrystalicumState) -> bool:
-    """Could anybody move twice this turn?"""
-    return bool(state.lasting) or bool(index_of(state).constants[EXTRA])
+def has_extra_moves(state: CrystalicumState, seat: i64) -> bool:
+    """Could a card of this player move twice this turn?"""
+    for lasting in state.lasting:
+        if lasting.verb == EXTRA:
+            return True
+    for constant in index_of(state).constants[EXTRA]:
+        if constant.act.target == CHOOSE or state.owner[constant.source] == seat:
+            return True
+    return False
 
 
 def move_refusal(state: CrystalicumState, seat: i64, slot: i64) -> str:
@@ -41,6 +47,7 @@ def move_refusal(state: CrystalicumState, seat: i64, slot: i64) -> str:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseMove(Decision[CrystalicumState]):
     """D09, CR-127 to CR-131: where a Character or Ship moves."""
 
@@ -110,6 +117,7 @@ def sail(state: CrystalicumState, seat: i64, ship: i64, world: i64) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Arrive(Step[CrystalicumState]):
     """The Ship arrives, perhaps elsewhere than it wanted."""
 
@@ -119,7 +127,11 @@ class Arrive(Step[CrystalicumState]):
 
     def run(self, state: CrystalicumState) -> None:
         matter = state.stack.pop()
-        if matter.status == PREVENTED or state.zone[self.ship] != ORBIT or state.zone[matter.place] == GONE:
+        if state.zone[self.ship] != ORBIT:
+            return
+        if matter.status == PREVENTED or state.zone[matter.place] == GONE:
+            if state.events is not None:
+                state.tell("held", self.seat, {"slot": self.ship, "card": state.id_of(self.ship)})
             return
         arrive(state, self.seat, self.ship, matter.place)
 

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.crystalicum.content.pieces import CHARACTER, NONE, PRODUCTION, PRODUCTION_IF, SEATS, UPKEEP
 from druza.games.crystalicum.rules.cards import hidden_worlds, kind_of
@@ -20,6 +20,7 @@ from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class UnmarkAll(Step[CrystalicumState]):
     """CR-087: all players unmark all their cards at once."""
 
@@ -43,6 +44,7 @@ UNMARK_ALL: Final = UnmarkAll()
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Produce(Step[CrystalicumState]):
     """CR-089 to CR-093, CR-255: everybody's income, then each upkeep; nothing in the first turn."""
 
@@ -106,6 +108,7 @@ def income(state: CrystalicumState, seat: i64) -> i64:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class AnswerProduction(Step[CrystalicumState]):
     """After his income, before upkeep: what abilities add."""
 
@@ -121,6 +124,7 @@ ANSWER_PRODUCTION: Final = [AnswerProduction(seat) for seat in range(SEATS)]
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PayUpkeep(Decision[CrystalicumState]):
     """D02, CR-090, CR-255: pay, or discard the card; who cannot pay must discard it."""
 
@@ -140,11 +144,12 @@ class PayUpkeep(Decision[CrystalicumState]):
         return ALLOWED
 
     def resolve(self, state: CrystalicumState, option: int) -> None:
+        price = upkeep_of(state, self.slot)
+        if state.events is not None:
+            facts = {"slot": self.slot, "card": state.id_of(self.slot), "count": price}
+            state.tell("upkeep" if option == YES.first else "unpaid", self.seat, facts)
         if option == YES.first:
-            price = upkeep_of(state, self.slot)
             state.treasuries[self.seat] -= price
-            if state.events is not None:
-                state.tell("upkeep", self.seat, {"slot": self.slot, "card": state.id_of(self.slot), "count": price})
         else:
             state.push(Leave(self.slot, False, False))
 
@@ -153,6 +158,7 @@ class PayUpkeep(Decision[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PlaceWorlds(Decision[CrystalicumState]):
     """D03, CR-094 to CR-096: place hidden Worlds, up to the Exploration of the Home World."""
 
@@ -189,6 +195,7 @@ def exploration(state: CrystalicumState, seat: i64) -> i64:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Allocate(Decision[CrystalicumState]):
     """D04, CR-097 to CR-099: lay Crystals on own hidden Worlds, each World once."""
 
@@ -217,6 +224,7 @@ ALLOCATE: Final = [Allocate(seat, ()) for seat in range(SEATS)]
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class AllocateCrystals(Decision[CrystalicumState]):
     """D04: how many."""
 

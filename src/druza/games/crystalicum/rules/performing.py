@@ -9,6 +9,7 @@ from druza.games.crystalicum.content.pieces import ACTION, AS_ACTION, NONE, REAC
 from druza.games.crystalicum.rules.declaring import DECLARE
 from druza.games.crystalicum.rules.deeds import begin_deed
 from druza.games.crystalicum.rules.effects import TAKE_EFFECT
+from druza.games.crystalicum.rules.holdings import held_by
 from druza.games.crystalicum.rules.index import roster_of
 from druza.games.crystalicum.rules.legality import can_declare, deed_refusal
 from druza.games.crystalicum.rules.reactions import ask_around
@@ -21,15 +22,13 @@ from druza.kernel.state import Frame
 def add_actions(state: CrystalicumState, seat: i64, windows: i64, options: list[Any]) -> None:
     """To the options, every Action card and ability that can be used in these windows."""
     content = state.content
-    last: i64 = NONE
-    action_windows, kind, patterns = content.action_windows, content.kind, state.pattern
-    for held in state.hands[seat]:
-        pattern: i64 = held
-        if action_windows[pattern] & windows and pattern != last and kind[pattern] == ACTION:
-            effect = content.effects_of[pattern][0]
+    held = held_by(state, seat)
+    if held.windows & windows:
+        for card in held.actions:
+            effect = content.effects_of[card][0]
             if effect.windows & windows and can_declare(state, seat, effect, NONE):
-                options.append(ANSWERS[CARD.first + pattern])
-        last = pattern
+                options.append(ANSWERS[CARD.first + card])
+    action_windows, patterns = content.action_windows, state.pattern
     for able in roster_of(state).able[seat]:
         slot: i64 = able
         pattern = patterns[slot]

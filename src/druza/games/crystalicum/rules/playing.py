@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.crystalicum.content.pieces import (
     BOARD_SHIP,
@@ -170,12 +170,33 @@ def own_cards(state: CrystalicumState, seat: i64, kind: i64) -> list[int]:
 # -- playing
 
 
-def can_play(state: CrystalicumState, seat: i64, pattern: i64) -> bool:
-    """Does nothing refuse it? Too high a cost is found first, as it most often is the cost."""
-    if state.lasting or index_of(state).constants[COST_DELTA]:
+def are_costs_changed(state: CrystalicumState, seat: i64) -> bool:
+    """Does anything change what a player's cards cost?"""
+    for constant in index_of(state).constants[COST_DELTA]:
+        if state.owner[constant.source] == seat:
+            return True
+    for lasting in state.lasting:
+        if lasting.verb == COST_DELTA and lasting.seat == seat:
+            return True
+    return False
+
+
+def highest_cost(state: CrystalicumState, seat: i64) -> i64:
+    """The highest cost that a player might afford if all that makes cards cheaper meant one card."""
+    highest: i64 = state.treasuries[seat]
+    for constant in index_of(state).constants[COST_DELTA]:
+        if state.owner[constant.source] == seat and constant.act.amount.value < 0:
+            highest -= constant.act.amount.value
+    for lasting in state.lasting:
+        if lasting.verb == COST_DELTA and lasting.seat == seat and lasting.amount < 0:
+            highest -= lasting.amount
+    return highest
+
+
+def can_play(state: CrystalicumState, seat: i64, pattern: i64, changed: bool) -> bool:
+    """Does nothing refuse it? Its cost is looked at only if something changes costs: else it is known to be met."""
+    if changed:
         return not playing_refusal(state, seat, pattern)
-    if plain_cost(state, seat, pattern) > state.treasuries[seat]:
-        return False  # nothing changes the cost, whatever the host
     if entry_refusal(state, seat, pattern):
         return False
     return not is_attachment(state.content.kind[pattern]) or has_host(state, seat, pattern)
@@ -244,6 +265,7 @@ def put_into_play(state: CrystalicumState, seat: i64, pattern: i64, zone: i64, p
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChoosePlace(Decision[CrystalicumState]):
     """D06, CR-105, CR-106: Homeland, Embassy, or a Ship for a Captain."""
 
@@ -276,6 +298,7 @@ class ChoosePlace(Decision[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseHost(Decision[CrystalicumState]):
     """D07, CR-112 to CR-123: the Character a Unit or Equipment is attached to."""
 

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.crystalicum.content.pieces import NONE, POLITICAL_ACTION_DONE, SEATS, SPIRIT
 from druza.games.crystalicum.rules.cards import characters_in
@@ -16,6 +16,7 @@ from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseEnvoys(Decision[CrystalicumState]):
     """D12, CR-142, CR-144: Character after Character; their Spirit is added up."""
 
@@ -57,6 +58,7 @@ def envoys_spirit(state: CrystalicumState) -> i64:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakePoliticalAction(Step[CrystalicumState]):
     """CR-142, CR-143: mark them; 1 PP for each full 5 Spirit."""
 
@@ -86,6 +88,7 @@ class TakePoliticalAction(Step[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EndPoliticalAction(Step[CrystalicumState]):
     """Nobody takes part in a Political Action any more."""
 

@@ -3,12 +3,13 @@
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.crystalicum.content.pieces import ACTION, AS_ACTION, AS_REACTION, NONE, REACTION, SEATS, Effect
 from druza.games.crystalicum.rules.declaring import DECLARE
 from druza.games.crystalicum.rules.deeds import begin_deed
 from druza.games.crystalicum.rules.effects import TAKE_EFFECT
+from druza.games.crystalicum.rules.holdings import held_by
 from druza.games.crystalicum.rules.index import index_of
 from druza.games.crystalicum.rules.legality import can_use, deed_refusal
 from druza.games.crystalicum.rules.triggers import FireTriggered, effect_at, triggered_now, waits_for
@@ -43,22 +44,24 @@ def event(state: CrystalicumState, code: i64, seat: i64, card: i64) -> Matter:
 
 def is_awaited(state: CrystalicumState, events: i64) -> bool:
     """Could any card in any hand or in play answer or be triggered by one of these events?"""
-    return index_of(state).watched & events != 0 or could_be_answered(state, events)
+    return could_be_answered(state, events)
 
 
 def could_be_answered(state: CrystalicumState, events: i64) -> bool:
-    """Does any player hold, or have in play, a card that waits for one of these events?"""
+    """Does any player hold, or have in play, a card that waits for one of these events? CR-052: whether or not anybody
+    does, it is counted where some Reaction of all there are could answer."""
+    if state.content.answered & events:
+        state.windows += 1
     if index_of(state).watched & events:
         return True
-    watches = state.content.watches
-    for hand in state.hands:
-        for pattern in hand:
-            if watches[pattern] & events:
-                return True
+    for seat in range(state.seats):
+        if held_by(state, seat).watches & events:
+            return True
     return False
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class AskAround(Step[CrystalicumState]):
     """CR-052, CR-265: clockwise from the Active Player; who holds no legal Reaction is passed over in silence."""
 
@@ -87,6 +90,7 @@ def ask_around(base: i64, turn: i64) -> AskAround:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ResolveAnswers(Step[CrystalicumState]):
     """CR-265: the answers take effect, the last one first; then a new round, if the event still stands."""
 
@@ -112,10 +116,11 @@ def can_react(state: CrystalicumState, seat: i64, base: i64) -> bool:
     """Has this seat any legal Reaction to the matters of this round?"""
     content = state.content
     events = events_since(state, base)
-    for pattern in state.hands[seat]:
-        if content.watches[pattern] & events and content.kind[pattern] == REACTION:
-            if answerable(state, seat, content.effects_of[pattern][0], NONE, base):
-                return True
+    if held_by(state, seat).watches & events:
+        for pattern in state.hands[seat]:
+            if content.watches[pattern] & events and content.kind[pattern] == REACTION:
+                if answerable(state, seat, content.effects_of[pattern][0], NONE, base):
+                    return True
     index = index_of(state)
     events &= index.watched
     code: i64 = 0
@@ -200,6 +205,7 @@ def reaction_refusal(state: CrystalicumState, seat: i64, option: i64, base: i64)
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class React(Decision[CrystalicumState]):
     """D35, CR-050: answer with a Reaction, or pass. Nobody else learns whether a seat was asked."""
 
@@ -246,6 +252,7 @@ class React(Decision[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseAnswered(Decision[CrystalicumState]):
     """Which of several events or deeds the Reaction just shown answers."""
 
@@ -296,6 +303,7 @@ def judged_cards(state: CrystalicumState, seat: i64, reacting: bool) -> list[int
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EndMatter(Step[CrystalicumState]):
     """The event is over."""
 

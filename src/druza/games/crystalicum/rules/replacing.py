@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.crystalicum.content.pieces import (
     CHARACTER,
@@ -80,6 +80,7 @@ def replaceable(state: CrystalicumState, seat: i64) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseReplacement(Decision[CrystalicumState]):
     """D08, CR-040: which card takes the place."""
 
@@ -118,6 +119,9 @@ def replace_card(state: CrystalicumState, seat: i64, slot: i64, pattern: i64) ->
             if not meets_host(state, other, slot) or (
                 content.functions[other] & content.crew and not content.functions[pattern] & content.captain
             ):
+                if state.events is not None:
+                    facts = {"slot": card, "card": content.ids[other], "to_card": content.ids[pattern]}
+                    state.tell("unfit", seat, facts)
                 remove(state, card, False)
         if state.zone[slot] == ATTACHED and not content.functions[pattern] & content.captain:
             put(state, slot, HOMELAND, NONE)

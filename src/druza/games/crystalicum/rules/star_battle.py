@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.crystalicum.content.pieces import SEATS, SHIP, SHIP_RETREATS, SLOTS, STAR_BATTLE, STAR_BATTLE_DECLARED
 from druza.games.crystalicum.rules.cards import has_ship_in, mark, ships_in
@@ -17,6 +17,7 @@ from druza.kernel.state import ALLOWED, Decision, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class BattleRound(Step[CrystalicumState]):
     """CR-165: one battle or a pass, one after the other, until all have passed in a row."""
 
@@ -30,6 +31,7 @@ class BattleRound(Step[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class StartBattle(Decision[CrystalicumState]):
     """D20, CR-165 to CR-170: the Orbit of a star battle, or a pass."""
 
@@ -93,6 +95,7 @@ def enemies_in(state: CrystalicumState, seat: i64, world: i64) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseEnemy(Decision[CrystalicumState]):
     """CR-167: the opponent attacked."""
 
@@ -124,6 +127,7 @@ class ChooseEnemy(Decision[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Withdraw(Decision[CrystalicumState]):
     """D21, CR-171 to CR-173: the defender may take unmarked Ships out; each is marked and goes home."""
 

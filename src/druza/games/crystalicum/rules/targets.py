@@ -179,6 +179,14 @@ def resolved_targets(state: CrystalicumState, effect: Effect, act: Act, deed: Ma
     return [slot]
 
 
+def misses(state: CrystalicumState, effect: Effect, act: Act, deed: Matter, part: i64) -> bool:
+    """CR-053: was this part aimed at cards of which none can be met any more?"""
+    for target in deed.targets:
+        if target // SLOTS == part:
+            return not resolved_targets(state, effect, act, deed, part)
+    return False
+
+
 def amount_now(state: CrystalicumState, act: Act, deed: Matter, target: i64) -> i64:
     """How much a part gives, at this moment."""
     if act.amount.kind == FIXED:

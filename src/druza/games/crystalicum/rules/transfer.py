@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.crystalicum.content.pieces import BOARD_SHIP, CHARACTER, EQUIPMENT, FORBID, MIND, SHIP
 from druza.games.crystalicum.rules.cards import attach, attached_to, kind_of, mark
@@ -30,8 +30,10 @@ def giver_refusal(state: CrystalicumState, seat: i64, giver: i64) -> str:
     location = location_of(state, giver)
     cards = NO_CARDS
     owner, marked = state.owner, state.marked
-    for receiver in roster_of(state).kinds[kind]:
-        if owner[receiver] == seat and receiver != giver and not marked[receiver]:
+    for other in roster_of(state).kinds[kind]:
+        receiver: i64 = other
+        whose: i64 = owner[receiver]
+        if whose == seat and receiver != giver and not marked[receiver]:
             if location_of(state, receiver) == location:
                 if not cards:
                     cards = attached_to(state, giver)
@@ -207,6 +209,7 @@ def equipment_refusal(state: CrystalicumState, cards: list[int]) -> str:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseReceiver(Decision[CrystalicumState]):
     """D11, CR-137: the card that receives, and gives if it likes."""
 
@@ -236,6 +239,7 @@ class ChooseReceiver(Decision[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TransferCards(Decision[CrystalicumState]):
     """D11, CR-140, CR-141: card after card, in either direction, at least one; limits hold for the end of it."""
 

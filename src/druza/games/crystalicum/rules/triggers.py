@@ -3,7 +3,7 @@
 
 from typing import ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.crystalicum.content.pieces import (
     ANYBODY,
@@ -108,6 +108,7 @@ def fires(state: CrystalicumState, effect: Effect, slot: i64, matter: Matter) ->
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class FireTriggered(Step[CrystalicumState]):
     """CR-056, CR-002: triggered abilities happen; the Active Player orders them where the order matters."""
 
@@ -137,6 +138,7 @@ def effect_at(state: CrystalicumState, ability: i64) -> Effect:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class OrderTriggered(Decision[CrystalicumState]):
     """D33, CR-002: which of the effects that happen at once comes first."""
 
@@ -160,6 +162,7 @@ class OrderTriggered(Decision[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class HaveTriggered(Step[CrystalicumState]):
     """A triggered ability is carried out at once, as a deed nobody needs to declare."""
 

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.crystalicum.content.pieces import (
     AT_ANY_MOMENT,
@@ -57,6 +57,7 @@ SEGMENTS: Final = 14
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class BeginTurn(Step[CrystalicumState]):
     """CR-084: Opening, Action, Battle and Final Phase, in which all players take part."""
 
@@ -76,6 +77,7 @@ class BeginTurn(Step[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class StartSegment(Step[CrystalicumState]):
     """CR-085: in every segment the Active Player starts and play goes clockwise."""
 
@@ -139,6 +141,7 @@ def enter_segment(state: CrystalicumState, segment: i64) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class CardRound(Step[CrystalicumState]):
     """CR-088, CR-164, CR-226: cards of this segment, one at a time, until all have passed in a row."""
 
@@ -159,6 +162,7 @@ def segment_windows(segment: i64) -> i64:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PlayCards(Decision[CrystalicumState]):
     """D01: a card or ability of this segment, or a pass."""
 
@@ -219,6 +223,7 @@ def play_cards(seat: i64, segment: i64, passes: i64) -> PlayCards:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EndTurn(Step[CrystalicumState]):
     """CR-023, CR-242, CR-262: lasting effects of the turn end; the next player is Active Player."""
 
@@ -240,6 +245,7 @@ TURN: Final[list[Frame]] = [*[StartSegment(segment) for segment in range(SEGMENT
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class NextTurn(Step[CrystalicumState]):
     """CR-023: the player to the left becomes Active Player."""
 

@@ -3,7 +3,7 @@
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.crystalicum.content.pieces import CHARACTER, CHARACTER_UNMARKING
 from druza.games.crystalicum.rules.cards import kind_of
@@ -14,6 +14,7 @@ from druza.kernel.state import Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class UnmarkCard(Step[CrystalicumState]):
     """An effect unmarks a card; the unmarking of a Character may be answered."""
 
@@ -32,6 +33,7 @@ class UnmarkCard(Step[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SettleUnmarking(Step[CrystalicumState]):
     """The Character is unmarked, unless a Reaction prevented it."""
 
@@ -39,8 +41,13 @@ class SettleUnmarking(Step[CrystalicumState]):
         self.slot = slot
 
     def run(self, state: CrystalicumState) -> None:
-        if state.stack.pop().status != PREVENTED and state.zone[self.slot] != GONE:
+        prevented = state.stack.pop().status == PREVENTED
+        if state.zone[self.slot] == GONE:
+            return
+        if not prevented:
             unmark(state, self.slot)
+        elif state.events is not None:
+            state.tell("still_marked", state.owner[self.slot], {"slot": self.slot, "card": state.id_of(self.slot)})
 
 
 def unmark(state: CrystalicumState, slot: i64) -> None:

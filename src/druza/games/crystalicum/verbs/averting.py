@@ -3,6 +3,8 @@
 
 from typing import ClassVar, final
 
+from mypy_extensions import mypyc_attr
+
 from druza.games.crystalicum.content.pieces import (
     DESTROY_SELF,
     LUCK_DRAWN,
@@ -146,6 +148,7 @@ class RedrawLuck(Verb):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class KeepRedrawn(Step[CrystalicumState]):
     """The new result, or the better of both."""
 

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, Final, final
 
+from mypy_extensions import mypyc_attr
+
 from druza.games.crystalicum.content.pieces import PEACE, SLOTS, Act, Effect
 from druza.games.crystalicum.state import CrystalicumState
 from druza.games.crystalicum.verbs.verb import Setting, Verb, verb_of
@@ -32,6 +34,7 @@ class May(Verb):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class MayDo(Decision[CrystalicumState]):
     """D18: carry it out, or not."""
 
@@ -56,6 +59,7 @@ class MayDo(Decision[CrystalicumState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class CarryOutLater(Step[CrystalicumState]):
     """A part inside another: what may be done."""
 

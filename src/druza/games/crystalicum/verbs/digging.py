@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.crystalicum.content.pieces import DISCARD_PILE, NONE, WORLD_DECK, Act, Effect
 from druza.games.crystalicum.rules.declaring import different
@@ -66,6 +66,7 @@ class Arrange(Verb):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ArrangeTop(Decision[CrystalicumState]):
     """D37: which of the cards looked at lies deepest next; the last one is on top."""
 
@@ -117,6 +118,7 @@ class Scry(Verb):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class KeepOrBury(Decision[CrystalicumState]):
     """D37: keep the top card, or put it on the bottom."""
 
@@ -165,6 +167,7 @@ class Dig(Verb):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakeFromTop(Decision[CrystalicumState]):
     """D37: which of the cards looked at to take into hand; the rest is put back on top in any order."""
 
@@ -231,6 +234,7 @@ def lies_in_discard(state: CrystalicumState, act: Act, seat: i64) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SearchFor(Decision[CrystalicumState]):
     """D38, CR-003: a matching card of a deck or the discard pile, or nothing; a searched deck is shuffled."""
 
@@ -264,6 +268,8 @@ class SearchFor(Decision[CrystalicumState]):
             into_hand_openly(state, seat, pattern)
             if state.events is not None:
                 state.tell("found", seat, {"card": state.content.ids[pattern], "deck": act.deck})
+        elif state.events is not None:
+            state.tell("found_nothing", seat, {"deck": act.deck})
         if act.shuffle:
             deck = sorted(state.decks[seat])
             state.dice.shuffle(deck)

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.crystalicum.content.pieces import CHARACTER, NONE, TO_DISCARD, TO_HOMELAND, Act, Effect
 from druza.games.crystalicum.rules.cards import is_world, kind_of, orbits, put
@@ -67,6 +67,7 @@ class ChangeDestination(Verb):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseDestination(Decision[CrystalicumState]):
     """The Orbit at which a Ship arrives: any but the one it left."""
 

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from druza.games.edge.board.keys import EVOLVE, UPGRADE, leads
 from druza.games.edge.board.seen import Sight
-from druza.kernel.drawing import NOTHING, Html, el, icon
+from druza.games.edge.content.moments import WHENS
+from druza.games.edge.content.parts import Action
+from druza.kernel.drawing import NOTHING, Html, el, icon, join
+
+OTHER_MOMENT = ("ED-158", "ED-198", "ED-202", "ED-333")
+CANNOT_PAY = "ED-197"
+DEAR = {"dear_points": ["i-vp"], "dear_endurance": ["i-shield"], "dear_either": ["i-shield", "i-vp"]}
 
 
 def hand_card(sight: Sight, id: str, place: int, seat: int) -> Html:
@@ -26,7 +32,7 @@ def unit_bar(sight: Sight, card: int) -> Html:
     id = sight.content.units[unit]
     use = el("use", href=f"#m-{id}", width="100", height="120")
     face = el("svg", use, viewBox="14 4 72 48", preserveAspectRatio="xMidYMin slice", aria_hidden="true")
-    return el("span", face, sight.names.unit(id), cls="ed-bar")
+    return el("span", face, sight.soft(sight.names.unit(id)), cls="ed-bar")
 
 
 def card_head(sight: Sight, number: int, id: str, place: int, kind: int) -> Html:
@@ -38,12 +44,15 @@ def card_head(sight: Sight, number: int, id: str, place: int, kind: int) -> Html
         at = sight.look.at(
             f"attach:{number}", f"card:{number}", cls="ed-attach up", label=attach_label(sight, name, cost)
         )
-        inside = [icon("i-up"), el("span", name), el("small", sight.say("attach")), price]
+        dear = other_price(sight, cost) if "data_option" in at else NOTHING
+        inside = [icon("i-up"), el("span", sight.soft(name), dear), el("small", sight.say("attach")), price]
         return el("button", *inside, id=f"attach-{number}-{place}", data_leads=leads(sight), **at)
     if f"card:{number}" in sight.look.legal:
         at = sight.look.at(f"card:{number}", cls="ed-attach", label=name)
         own = f"card-{number}-{place}"
-        return el("button", icon("i-check"), el("span", name), id=own, data_leads=leads(sight, place, own), **at)
+        return el(
+            "button", icon("i-check"), el("span", sight.soft(name)), id=own, data_leads=leads(sight, place, own), **at
+        )
     return NOTHING
 
 
@@ -65,14 +74,48 @@ def half(sight: Sight, card: int, side: int, place: int) -> Html:
     label = f"{name}: " + " ".join(note for note in notes if note)
     cls = "ed-half" + (" inst" if action.instant else "") + (" lo" if lower else "")
     if content.card_kind[card] == UPGRADE:
-        inside = [price_of(sight, action.cost, action.in_charges), el("strong", name), passive(sight, action.passive)]
+        inside = [
+            price_of(sight, action.cost, action.in_charges),
+            el("strong", sight.soft(name)),
+            passive(sight, action.passive),
+        ]
         return el("span", el("span", *inside, cls="ed-head"), el("small", words), cls=cls)
     at = sight.look.at(word, cls=cls, label=label)
+    if at.get("data_option") == word:
+        at.update(sight.paid_at_once(word))
     bolt = icon("i-instant", "bolt") if action.instant else NOTHING
-    why = el("span", at["data_refused"], cls="ed-why") if at.get("data_refused") else NOTHING
-    head = el("span", price_of(sight, action.cost, action.in_charges), el("strong", name), why, bolt, cls="ed-head")
+    why = el("em", why_not(sight, at["data_refused"], action), cls="ed-why") if at.get("data_refused") else NOTHING
+    if "data_option" in at and not action.in_charges:
+        why = other_price(sight, action.cost)
+    head = el(
+        "span", price_of(sight, action.cost, action.in_charges), el("strong", sight.soft(name)), bolt, cls="ed-head"
+    )
     own = f"{word.replace(':', '-')}-{place}"
-    return el("button", head, el("small", words), id=own, data_leads=leads(sight, place, own), **at)
+    return el("button", head, why, el("small", words), id=own, data_leads=leads(sight, place, own), **at)
+
+
+def why_not(sight: Sight, rule: str, action: Action) -> str:
+    """Why an action cannot be played now, in a word or two; where its text names another moment, which one."""
+    if rule in OTHER_MOMENT:
+        return sight.say("why_moment", moment=sight.say_in("moment", WHENS[action.when]))
+    if rule == CANNOT_PAY and action.cost > 0:
+        return sight.say("why_ED-197", missing=short_of(sight, action.cost), cost=action.cost)
+    return sight.say(f"why_{rule}") if sight.has_words(f"why_{rule}") else sight.say("why_now")
+
+
+def other_price(sight: Sight, cost: int) -> Html:
+    """What is paid in place of the crystals that are missing: said on the card, so that nobody pays it unawares."""
+    missing = short_of(sight, cost)
+    if not missing:
+        return NOTHING
+    left = sum(squad["endurance"] for squad in sight.view["players"][sight.look.seat]["squads"])
+    key = "dear_points" if left < missing else "dear_endurance" if not sight.rules.track else "dear_either"
+    words = sight.say(key, missing=missing)
+    either = [icon(symbol) for symbol in DEAR[key]]  # on a phone the words are for readers alone
+    signs = join([either[0], *[join(["/", one]) for one in either[1:]]])
+    return el(
+        "em", el("span", words, cls="ed-said"), el("span", missing, signs, cls="m-only"), cls="ed-dear", title=words
+    )
 
 
 def passive(sight: Sight, is_passive: bool) -> Html:

@@ -11,6 +11,7 @@ from druza.kernel.drawing import NOTHING, Html, about, el, icon
 
 VALUES = ("i-ini", "i-atk", "i-def", "i-mov")
 MOST_PRISMS = 8
+ALIVE = (-2, -5, -6)  # places of models that are not on the board and not dead: off it, waiting, lifted
 CROPS = {  # where a portrait begins, and which side of the figure it keeps, where that is not the upper middle
     "gorehound": (26, "xMin"),
     "warbeast": (28, "xMin"),
@@ -83,7 +84,7 @@ def piles(sight: Sight, player: SeenPlayer) -> Html:
     deck, discard = player["deck_size"], len(player["discard"])
     words = [
         el("span", icon("i-deck"), deck, el("small", sight.say("deck")), title=sight.say("desk_deck")),
-        el("span", icon("i-discard"), discard, el("small", sight.say("discard"))),
+        el("span", icon("i-discard"), discard, el("small", sight.say("discard")), title=sight.say("desk_discard")),
     ]
     return el("span", *words, cls="edge-counts")
 
@@ -110,7 +111,7 @@ def shares(sight: Sight, seat: int) -> list[Html]:
     found = []
     for other, won in enumerate(sight.view["players"][seat]["captured"]):
         if other != seat:
-            label = sight.say("captured_from", who=sight.owner(other), won=won, count=sight.rules.from_each)
+            label = sight.say("captured_from", who=sight.spoken(other), won=won, count=sight.rules.from_each)
             words = [won, el("small", f"/{sight.rules.from_each}")]
             cls = f"tg {sight.suit(other)}"
             found.append(
@@ -148,12 +149,14 @@ def squad_card(sight: Sight, squad: Squad, seat: int) -> Html:
         cls="edge-squad" + ("" if alive else " dead") + (" act" if is_acting(sight, number) else ""),
         label=label,
     )
+    if at.get("data_option") == f"squad:{number}":
+        at.update(sight.paid_at_once(f"squad:{number}"))
     crown = icon("i-crown") if sight.content.unit_leader[sight.content.units.index(squad["unit"])] else NOTHING
     inside = [
         el("span", number % SQUADS + 1, cls="ed-number"),
         portrait(squad["unit"]),
         *[el("em", sight.names.token(token), cls="ed-token") for token in squad_tokens(sight, number)[:2]],
-        el("b", crown, el("span", name), cls="ed-name"),
+        el("b", crown, el("span", sight.soft(name)), cls="ed-name"),
         el("span", el("span", mode), flip(sight, squad), cls="ed-mode"),
         values(sight, squad),
         el("span", el("span", *shields(squad), cls="ed-shields"), models_left(sight, squad), cls="ed-endurance"),
@@ -173,7 +176,7 @@ def whole_card(sight: Sight, squad: Squad, seat: int) -> Html:
         el("span", number % SQUADS + 1, cls="ed-number"),
         portrait(squad["unit"]),
         *tokens,
-        el("b", el("span", sight.names.unit(squad["unit"])), cls="ed-name"),
+        el("b", el("span", sight.soft(sight.names.unit(squad["unit"]))), cls="ed-name"),
         el("span", el("span", f"{mode} · {sight.owner(seat)}"), flip(sight, squad), cls="ed-mode"),
         values(sight, squad),
         el("span", el("span", *shields(squad), cls="ed-shields"), models_left(sight, squad), cls="ed-endurance"),
@@ -247,8 +250,8 @@ def endurance_words(sight: Sight, squad: Squad) -> str:
 
 
 def living(squad: Squad) -> int:
-    """Models on the board, off it for a while, or still to be deployed."""
-    return sum(field >= 0 or field in (-2, -5) for field in squad["models"])
+    """Models on the board, off it for a while, still to be deployed, or lifted while somebody is pushed."""
+    return sum(field >= 0 or field in ALIVE for field in squad["models"])
 
 
 def shields(squad: Squad) -> list[Html]:
@@ -319,7 +322,14 @@ def upgrade_words(sight: Sight, one: SeenUpgrade) -> list[Html]:
     prices = el("i", "/".join("X" if cost < 0 else str(cost) for cost in costs), cls="ed-costs")
     texts = el("span", *[el("span", text) for text in use_words(sight, one)], cls="zx")
     count = el("b", icon("i-charge"), one["charges"])
-    return [icon("i-up"), el("span", sight.names.card(one["card"]), cls="ed-upgrade"), paid, prices, count, texts]
+    return [
+        icon("i-up"),
+        el("span", sight.soft(sight.names.card(one["card"])), cls="ed-upgrade"),
+        paid,
+        prices,
+        count,
+        texts,
+    ]
 
 
 def use_words(sight: Sight, one: SeenUpgrade) -> list[str]:

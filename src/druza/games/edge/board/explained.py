@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from druza.games.edge.board.seen import Sight
+from druza.games.edge.board.seen import Sight, capital
 from druza.games.edge.board.standing import source_words
 from druza.games.edge.seen import SeenShrine, SeenSource
 from druza.kernel.drawing import Html, about, join
@@ -22,7 +22,7 @@ def explained(sight: Sight) -> Html:
 def source(sight: Sight, number: int, seen: SeenSource) -> Html:
     name = f"{sight.say('standing_source')} {sight.names.field(seen['field'])}"
     rule = sight.say("about_source", crystals=sight.rules.harvest)
-    return about(name, source_words(sight, seen).capitalize() + ".", rule, id=f"about-source-{number}")
+    return about(name, capital(source_words(sight, seen)) + ".", rule, id=f"about-source-{number}")
 
 
 def shrine(sight: Sight, seen: SeenShrine) -> Html:
@@ -31,7 +31,7 @@ def shrine(sight: Sight, seen: SeenShrine) -> Html:
     on_it = sight.say("tokens_on_shrine", count=tokens) if tokens else ""
     kind = seen["shrine"] or ""
     title, words = sight.names.shrine(kind), sight.names.shrine_text(kind)
-    return about(title, sight.owner(seat).capitalize(), words, on_it, suit=sight.suit(seat), id=f"about-shrine-{seat}")
+    return about(title, capital(sight.owner(seat)), words, on_it, suit=sight.suit(seat), id=f"about-shrine-{seat}")
 
 
 def token(sight: Sight, id: str) -> Html:

@@ -90,6 +90,8 @@ def focus(sight: Sight, width: int, height: int) -> str | None:
         sight.feet(model) for model in sight.view["models"] if set(words_of(sight, model)) & set(sight.look.legal)
     ]
     spots += [sight.picture.centre(field) for field in ends(sight)]
+    if sight.key == "declare_turn":
+        spots += [sight.feet(model) for model in sight.view["models"] if model["seat"] == sight.look.seat]
     least = 330
     if sight.field_in_question is not None:
         spots, least = [sight.at(sight.field_in_question)], 220  # so near that single hexes can be tapped

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import dist
+
 from druza.games.edge.board.laying import is_laying
 from druza.games.edge.board.picture import path
 from druza.games.edge.board.seen import SQUADS, Model, Sight, mask_of
@@ -10,6 +12,7 @@ from druza.games.edge.seen import SeenSource
 from druza.kernel.drawing import Html, el, icon, join
 
 SIZES = (1, 2, 3, 7)
+NEAREST, FARTHEST = 10.0, 26.0  # from the middle of a disc, in units of the map
 
 
 class Landing:
@@ -61,10 +64,18 @@ def possible(sight: Sight) -> list[Landing]:
 
 def landings(sight: Sight) -> list[Html]:
     """Base positions that can be chosen: a disc to click; pointed at, the base and figure as they would stand."""
-    return [one_landing(sight, landing) for landing in possible(sight)]
+    found = possible(sight)
+    return [one_landing(sight, landing, reach_of_disc(sight, landing, found)) for landing in found]
 
 
-def one_landing(sight: Sight, landing: Landing) -> Html:
+def reach_of_disc(sight: Sight, landing: Landing, others: list[Landing]) -> float:
+    """How far from a disc a finger may be: half of the way to the nearest other one."""
+    spot = sight.picture.middle(landing.mask)
+    away = [dist(spot, sight.picture.middle(other.mask)) for other in others if other is not landing]
+    return max(NEAREST, min(FARTHEST, *[far / 2 for far in away], FARTHEST))
+
+
+def one_landing(sight: Sight, landing: Landing, reach: float) -> Html:
     x, y = sight.picture.centre(landing.field)
     dx, dy = sight.picture.middle(landing.mask)
     label = landing.words(sight)
@@ -74,18 +85,18 @@ def one_landing(sight: Sight, landing: Landing) -> Html:
     inside = [
         el("title", label),
         path(sight.picture.outline(landing.mask, 2.0 if size == 1 else 4.0), "place", x, y),
-        disc(landing, x + dx, y + dy),
+        disc(landing, x + dx, y + dy, reach),
         preview(sight, landing, x, y),
     ]
     return el("g", *inside, role="button", tabindex="0", id=f"hexes-{landing.placement}", **at)
 
 
-def disc(landing: Landing, x: float, y: float) -> Html:
+def disc(landing: Landing, x: float, y: float, reach: float) -> Html:
     """What is clicked: a disc, with an arrow where somebody would be pushed. Twelve places of a field lie close."""
     small = landing.mask.bit_count() == 2
     spot = {"cx": f"{x:.1f}", "cy": f"{y:.1f}"}
     drawn = [
-        el("circle", r="10" if small else "15", cls="near", **spot),
+        el("circle", r=f"{reach:.1f}", cls="near", **spot),
         el("circle", r="7.5" if small else "11", cls="disc push" if landing.pushed else "disc", **spot),
     ]
     if landing.pushed:

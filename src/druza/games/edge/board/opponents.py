@@ -65,8 +65,24 @@ def head_of(sight: Sight, seat: int) -> Html:
             aria_label=flag,
         ),
         about(sight.look.name(seat), faction, flag, *said(sight, seat), suit=sight.suit(seat)),
+        opening_all(sight, seat),
         cls="hd1",
         data_card=True,
+    )
+
+
+def opening_all(sight: Sight, seat: int) -> Html:
+    """On a phone three strips are too narrow for squads: a tap on one opens all that can be seen of the others."""
+    if sight.view["seats"] < 3:
+        return NOTHING
+    label = sight.say("squads_of", who=sight.look.name(seat))
+    return el(
+        "button",
+        type="button",
+        cls="ed-all m-only",
+        data_sheet="side",
+        data_sheet_at=f"player-{seat}",
+        aria_label=label,
     )
 
 
@@ -78,7 +94,19 @@ def said(sight: Sight, seat: int) -> list[str]:
     lines.append(sight.say("crystals_active_depleted", full=full, spent=spent))
     if player["kept"] is not None:
         lines.append(sight.say("tokens_left", kept=player["kept"]))
+        lines += captures(sight, seat)
     return lines
+
+
+def captures(sight: Sight, seat: int) -> list[str]:
+    """What was captured of what wins, in words."""
+    if sight.rules.teams:
+        return [sight.say("captured_of", won=sight.captured_by_team(seat), count=sight.rules.team_vp)]
+    return [
+        sight.say("captured_from", who=sight.spoken(other), won=won, count=sight.rules.from_each)
+        for other, won in enumerate(sight.view["players"][seat]["captured"])
+        if other != seat
+    ]
 
 
 def piles(sight: Sight, player: SeenPlayer) -> list[tuple[str, int, str]]:
@@ -117,7 +145,7 @@ def row(sight: Sight, squad: Squad) -> Html:
     return el(
         "li",
         el("span", portrait(squad["unit"]), el("b", number), cls="fp1"),
-        el("span", el("strong", name), el("small", mode), *ups, cls="f1"),
+        el("span", el("strong", sight.soft(name)), el("small", mode), *ups, cls="f1"),
         el(
             "span",
             el("span", *values, cls="vals"),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from druza.games.edge.board.aim import aimer
 from druza.games.edge.board.guide import guide
-from druza.games.edge.board.keys import declining
+from druza.games.edge.board.keys import LETTERS
 from druza.games.edge.board.landing import chip, chips
 from druza.games.edge.board.opening import KEYS as OPENING
 from druza.games.edge.board.scene import fighters, is_on_map
-from druza.games.edge.board.seen import Sight
+from druza.games.edge.board.seen import SQUADS, Sight, capital
+from druza.games.edge.telling import numbered, with_number
 from druza.kernel.drawing import NOTHING, Choice, Deed, Html, el, icon, join, leaving_of, text
 
 ICONS = {
@@ -63,7 +64,7 @@ def asks(sight: Sight) -> str:
     if sight.key == "take_turn":
         return sight.say("what_else_this_turn" if has_acted(sight) else "what_do_you_do_this")
     if open_to_act(sight):
-        return sight.say(open_to_act(sight), squad=sight.names.unit(sight.asked["squad_unit"]))
+        return sight.say(open_to_act(sight), squad=numbered(sight.names, sight.asked, "squad"))
     words = sight.look.asks.replace(f" ({sight.look.name(sight.look.seat)})", "")
     return words.partition("? ")[0] + "?" if sight.key == "name_countering" else words
 
@@ -131,16 +132,62 @@ def the_way(sight: Sight) -> list[Html]:
 
 
 def to_pay(sight: Sight) -> list[Html]:
+    """What is due, and what the main button would pay with besides crystals."""
     if sight.key != "pay":
         return []
     player = sight.view["players"][sight.me]
     have = player["crystals"] + player["temporary"]
-    return [chip("i-xtal", f"{sight.asked['left']}", sight.say("to_pay_you_have", have=have))]
+    due = chip("i-xtal", f"{sight.asked['left']}", sight.say("to_pay_you_have", have=have))
+    steps = ready(sight).split("/")
+    squads = {step: steps.count(step) for step in steps if step.startswith("endurance:")}
+    return [due, *[lost_endurance(sight, int(step.partition(":")[2]), count) for step, count in squads.items()]]
+
+
+def lost_endurance(sight: Sight, squad: int, count: int) -> Html:
+    left = sight.squads[squad]["endurance"]
+    brings = sight.say("endurance_to", before=left, after=left - count)
+    return chip("i-shield", f"{squad % SQUADS + 1} {sight.names.unit(sight.squads[squad]['unit'])}", brings, "w")
+
+
+def ready(sight: Sight) -> str:
+    """The path that pays what is due with what most would pay: all of it in crystals, or as it is put together."""
+    legal = sight.look.legal
+    whole = next((path for path in legal if "/" in path), "")
+    return whole or ("crystals" if "crystals" in legal else next(iter(legal)))
+
+
+def pay_deed(sight: Sight) -> Deed:
+    """One click pays it all; what it pays with is on the button."""
+    path = ready(sight)
+    steps = [step.partition(":")[0] for step in path.split("/")]
+    crystals = sight.asked["left"] if steps == ["crystals"] else steps.count("crystal")
+    payers = {int(step.partition(":")[2]) for step in path.split("/") if step.startswith("endurance:")}
+    whose = {"squad": own_squad(sight, payers.pop())} if len(payers) == 1 else {}
+    parts = [
+        sight.say(f"pay_{name}", n=count, **whose)
+        for name, count in (
+            ("crystals", crystals),
+            ("tokens", steps.count("shrine-token")),
+            ("endurance_of" if whose else "endurance", steps.count("endurance")),
+            ("vp", steps.count("vp")),
+        )
+        if count
+    ]
+    return Deed(path, sight.say("deed_pay", what=" + ".join(parts)), "i-xtal" if crystals else ICONS[steps[0]])
+
+
+def own_squad(sight: Sight, squad: int) -> str:
+    """A squad of one's own; of several of a kind, with its number."""
+    unit = sight.squads[squad]["unit"]
+    alike = [one for one in sight.view["players"][sight.me]["squads"] if one["unit"] == unit]
+    return with_number(sight.names.unit(unit), squad % SQUADS + 1 if len(alike) > 1 else 0)
 
 
 def off_table(sight: Sight) -> list[Choice]:
     """The answers for which nothing on the table can be clicked."""
-    return [choice for path, choice in sight.look.legal.items() if is_asked(sight, path) and not lies(sight, path)]
+    legal = sight.look.legal
+    asked = [path for path in legal if is_asked(sight, path) and not lies(sight, path)]
+    return [legal[path] for path in asked]
 
 
 def is_asked(sight: Sight, path: str) -> bool:
@@ -174,10 +221,10 @@ def lies(sight: Sight, path: str) -> bool:
 def answer(sight: Sight, choice: Choice) -> Html:
     """An answer as a button."""
     words, small = short(sight, choice)
-    at = sight.look.at(choice.path, cls="edge-ans")
+    at = {**sight.look.at(choice.path, cls="edge-ans"), **sight.paid_at_once(choice.path)}
     inside = el("span", words, el("small", small) if small else NOTHING)
     symbol = ICONS.get(choice.verb, "i-dot")
-    key = el("kbd", "X") if choice.path == declining(sight) else NOTHING
+    key = el("kbd", LETTERS[choice.path]) if choice.path in LETTERS else NOTHING
     return el("button", icon(symbol), inside, key, id="ans-" + choice.path.replace(":", "-").replace("/", "-"), **at)
 
 
@@ -190,7 +237,7 @@ def short(sight: Sight, choice: Choice) -> tuple[str, str]:
         brings = sight.say("harvest_refresh", gain=gain, spent=spent)
         return sight.say("passive_turn"), brings
     if choice.verb == "seat":
-        return sight.owner(int(path.partition(":")[2])).capitalize(), ""
+        return capital(sight.owner(int(path.partition(":")[2]))), ""
     if choice.verb == "change":
         words, _, brings = choice.says.partition(": ")
         return words, brings
@@ -230,8 +277,6 @@ DEEDS = {
     "fight": "i-atk",
     "move": "i-mov",
     "pass": "i-no",
-    "crystals": "i-xtal",
-    "crystal": "i-xtal",
     "die:0": "i-dice",
     "turn:0": "i-turn",
     "done": "i-check",
@@ -249,6 +294,8 @@ def primary(sight: Sight) -> Deed | None:
         "reroll-free" in legal and sight.view["fight"] and sight.view["fight"]["rolled_defence"]
     ):  # offered when it fails
         return Deed("reroll-free", sight.say("deed_reroll_free"), "i-dice")
+    if sight.key == "pay":
+        return pay_deed(sight)
     for path, symbol in DEEDS.items():
         if path in legal and not passes_over(sight, path):
             return Deed(path, sight.say(deed_key(sight, path)), symbol)

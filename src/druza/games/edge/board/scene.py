@@ -90,9 +90,9 @@ def ini_lane(sight: Sight, fight: SeenFight, left: Model, right: Model) -> Html:
     first = fight["starter"] if fight["backstab"] else fight["attacker"]
     if fight["counter"]:
         first = fight["defender"]
-    verdict = [el("b", sight.say("strikes_first"))]
+    verdict = [el("b", sight.say("who_strikes_first"))]
     if first in sight.models:
-        verdict.insert(0, pointer(first != left["model"]))
+        verdict = [pointer(first != left["model"]), el("b", sight.say("strikes_first"))]
     sides = [
         el("span", value("i-ini", left["values"][INI], "INI"), boxed(left["values"][INI], first == left["model"])),
         el("span", boxed(right["values"][INI], first == right["model"]), value("i-ini", right["values"][INI], "INI")),
@@ -227,7 +227,7 @@ def fighter(sight: Sight, model: Model, cls: str) -> Html:
     return el(
         "div",
         el("span", whole(model["unit"]), el("b", model["squad"] % SQUADS + 1, cls="ed-number"), owner, cls="ed-face"),
-        el("b", sight.names.unit(model["unit"]), cls="ed-who"),
+        el("b", sight.soft(sight.names.unit(model["unit"])), cls="ed-who"),
         el("small", f"{mode} · {sight.look.called(model['seat'])}"),
         el("span", *values, cls="vals"),
         el("span", *shields(squad), cls="ed-endurance", role="img", aria_label=endurance_words(sight, squad)),
@@ -254,6 +254,8 @@ def shot(sight: Sight, fight: SeenFight) -> Html:
         el(
             "small",
             sight.say("hits_if_the_result_is"),
+            el("br"),
+            sight.say("hit_bonus", bonus=sight.asked["bonus"]) if sight.asked.get("bonus") else NOTHING,
         ),
         *[el("p", line, cls="ed-odds") for line in odds(sight, fight)],
         cls="sc-m",

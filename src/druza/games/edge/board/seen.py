@@ -10,7 +10,8 @@ from druza.games.edge.content.geometry import touches
 from druza.games.edge.content.pieces import Mode, Rules
 from druza.games.edge.naming import Content, Names
 from druza.games.edge.seen import SeenModel, SeenSquad, SeenTable
-from druza.kernel.drawing import Look, View
+from druza.kernel.drawing import Look, View, softened
+from druza.kernel.words import You
 
 Model = SeenModel
 Squad = SeenSquad
@@ -18,7 +19,7 @@ Squad = SeenSquad
 SUITS = {"chapter": "c", "demons": "d", "reborn": "r", "faceless": "l", "dvergar": "v", "rhazack": "z"}
 LETTERS = {"chapter": "C", "demons": "D", "reborn": "R", "faceless": "F", "dvergar": "V", "rhazack": "Z"}
 WHOLE = 127
-CARDS = ("upper", "lower", "use", "banner", "shoot")
+CARDS = ("upper", "lower", "use", "banner", "shoot", "attach")
 SQUADS = 5  # squad places per seat
 
 
@@ -45,34 +46,32 @@ class Sight:
     def say_in(self, section: str, key: str, **values: object) -> str:
         return self.look.game.words.say(self.look.lang, section, key, values)
 
+    def soft(self, words: str) -> str:
+        """A name as it stands on a narrow card."""
+        return softened(words, self.look.lang)
+
     def has_words(self, key: str, section: str = "board") -> bool:
         return self.look.game.words.has(section, key)
 
     def choice(self, *words: str, cls: str, label: str) -> dict[str, Any]:
-        """The attributes of a piece with several uses; what it would be chosen for is said with each of them. A card
-        alone is played from the hand: no single click on a target does that."""
+        """The attributes of a piece with several uses; what it would be chosen for is said with each of them. Cards are
+        played from the hand, or from the list: no click on a target or on a payer does that."""
         found = self.look.at(*words, cls=cls, label=label)
         if "data_option" not in found:
             return found
-        paths = [found["data_option"], *(found["data_more"] or "").split()]
-        if len(paths) == 1 and plays_card(paths[0]):
+        ways = [found["data_option"], *(found["data_more"] or "").split()]
+        paths = [path for path in ways if not plays_card(path)]
+        if not paths:
             return {"type": "button", "aria_label": label, "cls": cls, "data_ask": words[0], "aria_disabled": "true"}
-        if len(paths) > 1 or "/" in paths[0]:
-            found["data_says"] = "\n".join(self.use_of(path) for path in paths)
+        found["data_option"], found["data_more"] = paths[0], " ".join(paths[1:]) or None
+        found["cls"] = f"{cls} can soft" if all("/" in path for path in paths) else f"{cls} can"
+        found["data_says"] = "\n".join(self.use_of(path) for path in paths)
         return found
 
     def use_of(self, path: str) -> str:
         """An answer in words; one behind a menu begins with what it is for."""
         menu, _, _ = path.rpartition("/")
         says = self.look.legal[path].says
-        verb, _, number = menu.partition(":")
-        if not menu:
-            return says
-        if verb in ("upper", "lower"):
-            return f"{self.names.action(int(number), int(verb == 'lower'))}: {says}"
-        if verb == "attach":
-            name = self.names.card(self.content.cards[int(number)])
-            return f"{self.say('seen_attach')} {name}: {says}"
         return f"{self.look.legal[menu].says}: {says}" if menu in self.look.legal else says
 
     # -- players ---------------------------------------------------------------------------------------------------
@@ -96,6 +95,11 @@ class Sight:
 
     def owner(self, seat: int) -> str:
         return self.say("you") if seat == self.look.seat else self.look.name(seat)
+
+    def spoken(self, seat: int) -> str:
+        """The name of a player, for sentences that speak to who reads them."""
+        name = self.look.name(seat)
+        return You(name) if seat == self.look.seat else name
 
     def are_enemies(self, one: int, other: int) -> bool:
         """Seats 0 and 2 play against 1 and 3 in teams; else everybody for themselves."""
@@ -127,6 +131,27 @@ class Sight:
 
     def sides(self, squad: Squad) -> list[Mode]:
         return self.content.unit_modes[self.content.units.index(squad["unit"])]
+
+    # -- prices ----------------------------------------------------------------------------------------------------
+
+    def paid_at_once(self, path: str) -> dict[str, Any]:
+        """What a piece needs so that its price is paid in crystals at once, where there are enough of them. Who wants
+        to pay otherwise chooses it in the list."""
+        paid = f"{path}/{'crystal' if self.price(path) == 1 else 'crystals'}"
+        return {"data_option": paid, "data_whole": True} if paid in self.look.legal else {}
+
+    def price(self, path: str) -> int:
+        """What an answer costs in crystals; 0 where it costs none, or where the price is not known yet."""
+        verb, _, number = path.partition(":")
+        if verb in ("upper", "lower"):
+            return self.content.actions[self.content.card_actions[int(number)][0 if verb == "upper" else -1]].cost
+        if verb == "die":
+            return self.content.die_cost[int(number)]
+        if verb == "squad" and self.key == "choose_bearer":
+            return self.content.card_attach[self.content.cards.index(self.asked["card"])]
+        if verb == "change":
+            return int(self.asked.get("cost", 0))
+        return int(number) if verb == "number" else int(verb == "reroll")
 
     # -- places ----------------------------------------------------------------------------------------------------
 
@@ -235,6 +260,11 @@ class Sight:
         while found[0] != start:
             found.insert(0, before[found[0]])
         return found
+
+
+def capital(words: str) -> str:
+    """Words at the beginning of a sentence; names in them stay as they are."""
+    return words[:1].upper() + words[1:]
 
 
 def plays_card(path: str) -> bool:

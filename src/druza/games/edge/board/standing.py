@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from druza.games.edge.board.fire import all_lines, why_not_in_line
 from druza.games.edge.board.picture import path, readable
-from druza.games.edge.board.seen import SQUADS, Model, Sight, mask_of, shown
+from druza.games.edge.board.seen import SQUADS, Model, Sight, mask_of, plays_card, shown
 from druza.games.edge.seen import SeenMine, SeenShrine, SeenSource
 from druza.kernel.drawing import NOTHING, Html, el, join
 
 WIDTHS = {1: 50, 2: 64, 3: 86, 7: 116}
 FEET = {1: 8, 2: 10, 3: 14, 7: 30}
+COVERS = 0.42  # of the width of a figure: so far to each side it hides what stands behind it
 PLATE = 31  # below the middle of its field, where nobody else stands
 
 
@@ -179,7 +180,9 @@ def model_piece(sight: Sight, model: Model) -> Html:
     size = len(model["hexes"])
     label = model_label(sight, model)
     at = sight.choice(
-        *words_of(sight, model), cls=f"{sight.suit(model['seat'])} mdl{state_of(sight, model)}", label=label
+        *words_of(sight, model),
+        cls=f"{sight.suit(model['seat'])} mdl{state_of(sight, model)}{' veil' if hides(sight, model) else ''}",
+        label=label,
     )
     at.pop("type")
     inside = [
@@ -236,6 +239,23 @@ def state_of(sight: Sight, model: Model) -> str:
     if model["model"] in (sight.acting, *fighting):
         return " act"
     return " act" if sight.asked.get("squad") == model["squad"] else ""
+
+
+def hides(sight: Sight, model: Model) -> bool:
+    """Does a figure that is not asked about stand before one that can be chosen? It is seen through then."""
+    if can_be_chosen(sight, model) or state_of(sight, model):
+        return False
+    x, y = sight.feet(model)
+    width = WIDTHS[len(model["hexes"])] * sight.picture.figures
+    return any(
+        can_be_chosen(sight, other) and abs(far - x) < width * COVERS and y - width < behind < y
+        for other in sight.view["models"]
+        for far, behind in [sight.feet(other)]
+    )
+
+
+def can_be_chosen(sight: Sight, model: Model) -> bool:
+    return any(not plays_card(way.path) for word in words_of(sight, model) for way in sight.look.ways(word))
 
 
 def model_label(sight: Sight, model: Model) -> str:

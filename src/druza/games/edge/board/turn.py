@@ -75,7 +75,7 @@ def slots(sight: Sight) -> Html:
     drawn = []
     for place, (symbol, name, verb) in enumerate(names):
         state = "d" if done[place] else "a" if verb in offered else ""
-        words = sight.say("done" if done[place] else "open")
+        words = sight.say("done" if done[place] else "open" if state else "slot_closed")
         check = el("span", icon("i-check"), cls="ok") if done[place] else NOTHING
         inside = [icon(symbol), sight.say(f"slot_{name}"), el("small", words), check]
         drawn.append(el("span", *inside, cls=f"slot {state}".strip()))

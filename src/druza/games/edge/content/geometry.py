@@ -50,6 +50,7 @@ class Shapes:
         for base_number in range(len(placements)):
             for filled in range(128):
                 self.free.append([self.of_mask[mask] for mask in placements[base_number] if not mask & filled])
+        self.coverable = bytes([self.all_of(placements) for placements in self.free])  # by the same: what they cover
         self.inner = bytes([self.touched_inside(mask) for mask in range(128)])
         self.cross = bytes([self.touched_across(way, mask) for way in range(6) for mask in range(128)])
         self.touched = self.cross + self.inner + bytes(128)  # by direction (HERE and APART too) * 128 + mask
@@ -75,6 +76,13 @@ class Shapes:
                 for filled in range(128)
             ]
         )
+
+    def all_of(self, placements: list[int]) -> int:
+        """The hexes of all these placements."""
+        covered = 0
+        for placement in placements:
+            covered |= self.masks[placement]
+        return covered
 
     def holds_chain(self, base: int, chain: int, filled: int, others: int) -> bool:
         """Is there room for so many more of a base, each in contact with the chain?"""

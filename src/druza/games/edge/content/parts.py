@@ -192,6 +192,10 @@ class Part:
         """The models that it may be done to."""
         return []
 
+    def serves_model(self, state: "EdgeState", use: "Use", model: i64) -> bool:
+        """Would it do anything to this model, or for it?"""
+        raise NotImplementedError
+
     def do_to(self, state: "EdgeState", use: "Use", model: i64) -> None:
         """Do it to one model."""
         raise NotImplementedError

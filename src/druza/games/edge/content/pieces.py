@@ -80,7 +80,9 @@ class Content:
         self.card_copies: list[int] = []
         self.card_actions: list[list[int]] = []  # upper, lower; one for evolve cards
         self.card_windows: list[int] = []  # bit per window in which one of its actions may be played from hand
-        self.upgrade_windows: list[int] = []  # bit per window in which one of its actions may be used once attached
+        self.card_answers: list[int] = []  # those worth asking for, by card * 2 + 0 for the active player, 1 for others
+        self.upgrade_answers: list[int] = []  # the same once it is attached
+        self.card_is_strengthened: list[bool] = []  # some upgrade may be paid together with it (ED-264)
         self.card_mode: list[Mode | None] = []  # of evolve cards
         self.card_attach: list[int] = []  # crystals to attach; 0: a sacrificed wound
         self.card_charges: list[int] = []  # put on it when attached

@@ -8,7 +8,7 @@ from druza.games.edge.content.cards import read_action, read_cards, read_mode, s
 from druza.games.edge.content.effects import Reader
 from druza.games.edge.content.entries import ActionEntry, BannerEntry, BaseEntry
 from druza.games.edge.content.geometry import SIZES, Board, Shapes
-from druza.games.edge.content.moments import W1, W11
+from druza.games.edge.content.moments import NO_ACTOR, W1, W4, W9, W11
 from druza.games.edge.content.parts import Action, Part
 from druza.games.edge.content.pieces import Content, Rules
 from druza.games.edge.verbs.choosing import If
@@ -38,20 +38,52 @@ def tables(box: Box) -> Content:
         played = content.card_kind[card] == basics.ACTION_CARD
         windows = [content.actions[number].windows for number in numbers] if played else []
         content.card_windows.append(windows[0] | windows[-1] if windows else 0)
-        content.upgrade_windows.append(upgrade_windows([content.actions[number] for number in numbers]))
+    find_answers(content)
     for part in content.parts:
         part.needs_actor = speaks_of_actor(part)
     return content
 
 
-def upgrade_windows(actions: list[Action]) -> int:
-    """When an attached upgrade may serve; an instant passive action may be paid in any window of a turn (ED-343)."""
+def find_answers(content: Content) -> None:
+    """When it is worth asking whether a card in hand or an attached upgrade answers."""
+    strengthened = {action.with_card for action in content.actions}
+    content.card_is_strengthened = [card in strengthened for card in range(len(content.cards))]
+    for card, numbers in enumerate(content.card_actions):
+        actions = [content.actions[number] for number in numbers]
+        played = actions if content.card_kind[card] == basics.ACTION_CARD else []
+        for own in (True, False):
+            content.card_answers.append(union([answers_from_hand(action, own) for action in played]))
+            content.upgrade_answers.append(union([answers_attached(action, own) for action in actions]))
+
+
+def union(windows: list[int]) -> int:
     found = 0
-    for action in actions:
-        found |= action.windows
-        if action.passive and action.instant:
-            found |= (1 << W11 + 1) - (1 << W1)
+    for some in windows:
+        found |= some
     return found
+
+
+def answers_from_hand(action: Action, own: bool) -> int:
+    """The windows in which an action may be asked for: the active player has the menu right after W9 to W11."""
+    if not own:
+        return action.windows if action.instant else 0
+    return action.windows if action.names_step else action.windows & ~from_to(W9, W11)
+
+
+def answers_attached(action: Action, own: bool) -> int:
+    """The same for an upgrade. A passive action is paid in the menu, or by others as an instant (ED-343); a paid one
+    is used where it leaves a choice."""
+    if not action.passive:
+        return answers_from_hand(action, own)
+    used = action.windows if action.actor != NO_ACTOR else 0
+    if own:
+        return used
+    return used | from_to(W1, W11) & ~(1 << W4) if action.instant else 0
+
+
+def from_to(first: int, last: int) -> int:
+    """A bit for each of these windows."""
+    return (1 << last + 1) - (1 << first)
 
 
 def placement_masks(box: Box) -> list[list[int]]:

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import ACTION_CARD, CHOSEN, EVOLVE_CARD, MODELS, NONE, SLOTS, UPPER
 from druza.games.edge.content.moments import AT_STEP, MOMENTS, NARROW, NO_ACTOR, ONE_SQUAD, W9, WITH_EVOLVE
@@ -23,6 +23,7 @@ from druza.kernel.state import ALLOWED, Decision, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class BeginUse(Step[EdgeState]):
     """ED-192, ED-197: a card, upgrade action or banner is used; the card goes to the discard pile."""
 
@@ -61,7 +62,13 @@ class BeginUse(Step[EdgeState]):
         price = action.cost if self.price == NONE or action.cost == CHOSEN else self.price
         if self.slot >= 0 and action.passive:
             price = 0  # paid once and for all (ED-222)
-        state.then([ChooseActor(self.seat, self.window), SetPrice(self.seat, price), RUN_USE, ENDING[self.window]])
+        state.then_both(RUN_USE, ENDING[self.window])
+        if price != 0 or action.x_by_endurance:
+            state.push(SetPrice(self.seat, price))
+        if actors.needs_actor(action):
+            state.push(ChooseActor(self.seat, self.window))
+        else:
+            state.pass_over(self.seat)
 
 
 def note_use(state: EdgeState, key: i64) -> None:
@@ -99,6 +106,7 @@ def tell_use(state: EdgeState, seat: i64, action: Action, slot: i64) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseActor(Decision[EdgeState]):
     """ED-193, ED-194: the model or squad that performs the action."""
 
@@ -153,6 +161,7 @@ class ChooseActor(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SetPrice(Step[EdgeState]):
     """ED-197, ED-215: the price is paid first; X is chosen now."""
 
@@ -177,11 +186,13 @@ class SetPrice(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseX(Decision[EdgeState]):
     """ED-197: X is chosen and paid when playing."""
 
     RULE: ClassVar[str] = "ED-197"
     KEY: ClassVar[str] = "choose_x"
+    LEADS_ON: ClassVar[str] = "number/crystal number/crystals"
 
     def __init__(self, seat: i64, slot: i64) -> None:
         self.seat = seat
@@ -229,6 +240,7 @@ def most_x(state: EdgeState, seat: i64, slot: i64) -> i64:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SplitX(Decision[EdgeState]):
     """Resurrection: X is split into models that return and endurance restored."""
 
@@ -257,6 +269,7 @@ class SplitX(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class RunUse(Step[EdgeState]):
     """The parts of an action, in printed order; first what may be used together with it."""
 
@@ -269,11 +282,14 @@ class RunUse(Step[EdgeState]):
         if action.card >= 0 and use.slot < 0:
             if state.content.card_kind[action.card] == EVOLVE_CARD:
                 state.push(played_together.UseWithEvolve(use.seat))
-            else:
+            elif state.content.card_is_strengthened[action.card]:
                 state.push(played_together.UseTogether(use.seat, action.card))
+            else:
+                state.pass_over(use.seat)
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EndUse(Step[EdgeState]):
     """The action is resolved: it can be answered now (W9)."""
 

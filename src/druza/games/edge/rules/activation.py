@@ -3,12 +3,23 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import MODELS, NONE, SLOTS
 from druza.games.edge.content.moments import W10
 from druza.games.edge.content.terms import EXTRA_ACTIVATION
-from druza.games.edge.rules import combat, effects, fighters, landing, menu, modes, movement, status_tokens, windows
+from druza.games.edge.rules import (
+    combat,
+    effects,
+    fighters,
+    landing,
+    menu,
+    modes,
+    movement,
+    payment,
+    status_tokens,
+    windows,
+)
 from druza.games.edge.rules.bodies import is_squad_alive, paid_slots, squad_on
 from druza.games.edge.rules.durations import tokens_on
 from druza.games.edge.rules.numbers import NOTHING
@@ -63,12 +74,13 @@ def activate(state: EdgeState, seat: i64, squad: i64) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Act(Decision[EdgeState]):
     """D11, ED-072, ED-073: Move and Combat in either order, both optional; cards in between."""
 
     RULE: ClassVar[str] = "ED-072"
     KEY: ClassVar[str] = "act"
-    LEADS_ON: ClassVar[str] = "move fight done/end"
+    LEADS_ON: ClassVar[str] = f"move fight done/end {payment.AT_ONCE}"
 
     def __init__(self, seat: i64, squad: i64, done: i64) -> None:
         self.seat = seat
@@ -156,6 +168,7 @@ def move_frames(state: EdgeState, seat: i64, squad: i64) -> list[Frame]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class LeaveShadow(Step[EdgeState]):
     """The Shadowzone token goes."""
 
@@ -178,6 +191,7 @@ def fight_refusal(state: EdgeState, seat: i64, squad: i64) -> str:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EndActivation(Step[EdgeState]):
     """W10: the activation is finished."""
 
@@ -207,6 +221,7 @@ def call_model(state: EdgeState, seat: i64) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ActCalled(Decision[EdgeState]):
     """ED-268: the called model Moves and fights."""
 
@@ -248,6 +263,7 @@ class ActCalled(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class FightCalled(Decision[EdgeState]):
     """Whom the called model fights."""
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from druza.games.edge.content.basics import MODELS, NONE, PER_SEAT, SLOTS, SQUADS
 from druza.games.edge.content.geometry import WHOLE, Board
 from druza.games.edge.content.parts import Selector
-from druza.games.edge.rules.numbers import less, put, put_into, take_from
+from druza.games.edge.rules.numbers import less, put, put_cards, put_into, take_from
 from druza.games.edge.state import DEAD, OFF_BOARD, EdgeState
 
 
@@ -28,8 +28,14 @@ def occupancy(state: EdgeState) -> list[int]:
         state.filled = filled
         state.standing = [on_board(state, seat * PER_SEAT, PER_SEAT) for seat in range(state.seats)]
         state.squads_standing = [on_board(state, squad * MODELS, MODELS) for squad in range(state.seats * SQUADS)]
-        state.closed_for = NONE
+        state.closed_known = 0
     return state.filled
+
+
+def squad_of(models: tuple[int, ...]) -> i64:
+    """The squad that all of these models belong to; NONE if they are of several."""
+    squads = {model // MODELS for model in models}
+    return squads.pop() if len(squads) == 1 else NONE
 
 
 def put_model(state: EdgeState, model: i64, field: i64, mask: i64) -> None:
@@ -44,7 +50,7 @@ def put_model(state: EdgeState, model: i64, field: i64, mask: i64) -> None:
     state.filled = filled
     state.fields = put(state.fields, model, field)
     state.masks = put(state.masks, model, mask)
-    state.closed_for = NONE
+    state.closed_known = 0
 
 
 def lift_model(state: EdgeState, model: i64, to: i64) -> None:
@@ -57,21 +63,21 @@ def lift_model(state: EdgeState, model: i64, to: i64) -> None:
         state.squads_standing = take_from(state.squads_standing, model // MODELS, model)
     state.fields = put(state.fields, model, to)
     state.masks = put(state.masks, model, 0)
-    state.closed_for = NONE
+    state.closed_known = 0
 
 
 def put_thicket(state: EdgeState, hex: i64) -> None:
     filled = occupancy(state)
     state.thickets = [*state.thickets, hex]
     state.filled = put(filled, hex // 7, filled[hex // 7] | 1 << (hex % 7))
-    state.closed_for = NONE
+    state.closed_known = 0
 
 
 def take_thicket(state: EdgeState, hex: i64) -> None:
     filled = occupancy(state)
     state.thickets = less(state.thickets, hex)
     state.filled = put(filled, hex // 7, filled[hex // 7] & ~(1 << (hex % 7)))
-    state.closed_for = NONE
+    state.closed_known = 0
 
 
 def move_shrine(state: EdgeState, seat: i64, field: i64) -> None:
@@ -81,20 +87,26 @@ def move_shrine(state: EdgeState, seat: i64, field: i64) -> None:
     filled[field] = WHOLE
     state.filled = filled
     state.shrines = put(state.shrines, seat, field)
-    state.closed_for = NONE
+    state.closed_known = 0
 
 
 def models_in(state: EdgeState, field: i64) -> list[int]:
     """The models that stand in a field."""
     found: list[int] = []
-    if occupancy(state)[field]:
-        fields = state.fields
-        for models in state.standing:
-            for standing in models:
-                model: i64 = standing
-                own: i64 = fields[model]
-                if own == field:
-                    found.append(standing)
+    left: i64 = occupancy(state)[field]
+    if left == 0:
+        return found
+    fields, masks = state.fields, state.masks
+    for models in state.standing:
+        for standing in models:
+            model: i64 = standing
+            own: i64 = fields[model]
+            if own == field:
+                found.append(standing)
+                mask: i64 = masks[model]
+                left &= ~mask
+                if left == 0:
+                    return found
     return found
 
 
@@ -129,6 +141,8 @@ def has_models(state: EdgeState, seat: i64) -> bool:
 
 def is_squad_alive(state: EdgeState, squad: i64) -> bool:
     """Has the squad a model in play (on the board, or off it for a while)?"""
+    if state.filled and state.squads_standing[squad]:
+        return True
     fields = state.fields
     first: i64 = squad * MODELS
     for model in range(first, first + MODELS):
@@ -188,24 +202,44 @@ def attached(upgrades: list[int], seat: i64) -> list[int]:
     return [slot for slot in range(first, first + SQUADS * SLOTS) if upgrades[slot] >= 0]
 
 
-def ready_windows(state: EdgeState, seat: i64) -> i64:
-    """A bit for each window that a card in hand or an attached upgrade of a seat could be for."""
-    if state.ready_of_hands is not state.hands or state.ready_of_upgrades is not state.upgrades:
+def ready_windows(state: EdgeState, seat: i64, own: bool) -> i64:
+    """A bit for each window in which a card in hand or an attached upgrade of a seat could answer."""
+    if state.ready_of_upgrades is not state.upgrades:
         state.ready_of_hands, state.ready_of_upgrades = state.hands, state.upgrades
-        state.ready = [windows_of_cards(state, owner) for owner in range(state.seats)]
-    return state.ready[seat]
+        state.ready = [0] * (2 * state.seats)
+        for owner in range(state.seats):
+            find_ready(state, owner, state.ready)
+    elif state.ready_of_hands[seat] is not state.hands[seat]:
+        state.ready_of_hands = put_cards(state.ready_of_hands, seat, state.hands[seat])
+        state.ready = state.ready[:]
+        find_ready(state, seat, state.ready)
+    return state.ready[2 * seat + answerer(own)]
 
 
-def windows_of_cards(state: EdgeState, seat: i64) -> i64:
-    content = state.content
-    found: i64 = 0
+def answerer(own: bool) -> i64:
+    """Who answers, as tables of answers tell: the active player or another."""
+    return 0 if own else 1
+
+
+def find_ready(state: EdgeState, seat: i64, ready: list[int]) -> None:
+    """Note for a seat in which windows its cards could answer: as the active player, and as another."""
+    cards, upgrades = state.content.card_answers, state.content.upgrade_answers
+    own: i64 = 0
+    others: i64 = 0
     for held in state.hands[seat]:
-        windows: i64 = content.card_windows[held]
-        found |= windows
+        card: i64 = held
+        played: i64 = cards[2 * card]
+        own |= played
+        played = cards[2 * card + 1]
+        others |= played
     for slot in attached_slots(state, seat):
-        answered: i64 = content.upgrade_windows[state.upgrades[slot]]
-        found |= answered
-    return found
+        upgrade: i64 = state.upgrades[slot]
+        used: i64 = upgrades[2 * upgrade]
+        own |= used
+        used = upgrades[2 * upgrade + 1]
+        others |= used
+    ready[2 * seat] = own
+    ready[2 * seat + 1] = others
 
 
 def distance(state: EdgeState, field: i64, other: i64) -> int:

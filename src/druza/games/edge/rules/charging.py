@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import SLOTS, SQUADS
 from druza.games.edge.rules.numbers import add
@@ -53,11 +53,14 @@ def add_charges(state: EdgeState, slot: i64, count: i64) -> i64:
     state.supply -= count
     state.charges = add(state.charges, slot, count)
     if count and state.events is not None:
-        state.tell("charged", slot // (SLOTS * SQUADS), {"slot": slot, "count": count})
+        card, squad = state.content.cards[state.upgrades[slot]], slot // SLOTS
+        facts = {"slot": slot, "count": count, "card": card, "squad": squad, "now": state.charges[slot]}
+        state.tell("charged", squad // SQUADS, facts)
     return count
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChargeOne(Decision[EdgeState]):
     """The upgrade that gets the charges."""
 
@@ -83,6 +86,7 @@ class ChargeOne(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ShareCharges(Decision[EdgeState]):
     """D19, ED-109: too few charges: which upgrade gets the next."""
 
@@ -120,6 +124,7 @@ def different_slots(slots: tuple[int, ...]) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class MoveCharge(Decision[EdgeState]):
     """ED-110, ED-223, ED-326: the supply is empty: a charge may be moved from another own upgrade."""
 
@@ -143,6 +148,7 @@ class MoveCharge(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PutCharge(Decision[EdgeState]):
     """Where a moved charge goes."""
 

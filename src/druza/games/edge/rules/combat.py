@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import INI, MODELS, NONE, PER_SEAT
 from druza.games.edge.content.moments import W1, W2, W3, W4, W5, W10
@@ -83,6 +83,7 @@ def attack_frames() -> list[Frame]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class BackstabsFirst(Step[EdgeState]):
     """ED-160, ED-161: Backstabs before this Combat; those of both sides count as simultaneous."""
 
@@ -102,6 +103,7 @@ class BackstabsFirst(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class AddedBackstab(Step[EdgeState]):
     """A Backstab that a card adds before a Combat."""
 
@@ -121,6 +123,7 @@ class AddedBackstab(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class HeldWounds(Step[EdgeState]):
     """ED-160: both Backstabs are made; now both sides take their wounds."""
 
@@ -135,6 +138,7 @@ class HeldWounds(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class CompareIni(Step[EdgeState]):
     """ED-144 to ED-147, ED-156, ED-159, ED-335: who attacks first."""
 
@@ -154,7 +158,15 @@ class CompareIni(Step[EdgeState]):
         fight.attacker = first
         fight.defender = fight.other if first == fight.starter else fight.starter
         if state.events is not None:
-            state.tell("initiative", fight.seat, {"first": first})
+            state.tell("initiative", fight.seat, {"first": first, **compared_ini(state, fight)})
+
+
+def compared_ini(state: EdgeState, fight: Fight) -> dict[str, Any]:
+    """The higher INI and the lower one; nothing where something else decided."""
+    if fight.backstab or auto_result(state, fight.starter, INI) or auto_result(state, fight.other, INI):
+        return {}
+    ini, far = attribute(state, fight.starter, INI), attribute(state, fight.other, INI)
+    return {"ini": max(ini, far), "lower": min(ini, far)}
 
 
 def starter_is_first(state: EdgeState, fight: Fight) -> bool:
@@ -172,6 +184,7 @@ def starter_is_first(state: EdgeState, fight: Fight) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Outcome(Step[EdgeState]):
     """ED-150, ED-152: a success deals 1 wound, or as many as cards say."""
 
@@ -219,6 +232,7 @@ def extra_wounds(state: EdgeState, fight: Fight) -> i64:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class OfferCounter(Step[EdgeState]):
     """ED-151 to ED-154: the target of a failed attack may counterattack once."""
 
@@ -234,6 +248,7 @@ class OfferCounter(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Counterattack(Decision[EdgeState]):
     """D16, ED-153: counterattack or decline."""
 
@@ -272,6 +287,7 @@ def keep_numbers(fight: Fight) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EndFight(Step[EdgeState]):
     """The sequence is over: what lasted for it ends."""
 
@@ -288,6 +304,7 @@ class EndFight(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class CombatFinished(Step[EdgeState]):
     """W10: a Combat action is finished."""
 

@@ -1,11 +1,16 @@
 """Contact: which models and places touch each other."""
 # mypyc
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from druza.games.edge.content.basics import PER_SEAT
 from druza.games.edge.content.geometry import APART, WHOLE, touches
 from druza.games.edge.rules.bodies import models_on
 from druza.games.edge.state import EdgeState
+
+BITS: Final = 62  # models that have a bit of a machine word
 
 
 def in_contact(state: EdgeState, one: i64, other: i64) -> bool:
@@ -42,7 +47,23 @@ def add_touching(state: EdgeState, model: i64, seat: i64, found: list[int]) -> N
 
 
 def has_enemy_in_contact(state: EdgeState, model: i64, seat: i64) -> bool:
-    """Does an enemy of a seat touch this model?"""
+    """Does an enemy of a seat touch this model? For its owner it is known as long as nobody moves."""
+    if seat != model // PER_SEAT or model >= BITS:
+        return is_met(state, model, seat)
+    if state.met_on is not state.fields or state.met_masks is not state.masks:
+        state.met_on, state.met_masks = state.fields, state.masks
+        state.met = state.unmet = 0
+    bit: i64 = 1
+    bit <<= model  # in two steps: compiled, a plain 1 is shifted as a short number
+    if not (state.met | state.unmet) & bit:
+        if is_met(state, model, seat):
+            state.met |= bit
+        else:
+            state.unmet |= bit
+    return state.met & bit != 0
+
+
+def is_met(state: EdgeState, model: i64, seat: i64) -> bool:
     field: i64 = state.fields[model]
     if field < 0:
         return False

@@ -3,10 +3,10 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge import scoring
-from druza.games.edge.content.basics import MODELS, NONE, SQUADS
+from druza.games.edge.content.basics import MODELS, NONE, PER_SEAT, SQUADS
 from druza.games.edge.content.geometry import MATES, WHOLE
 from druza.games.edge.rules.bodies import models_on, occupancy, put_model, squad_on, squads_of_seat
 from druza.games.edge.rules.numbers import put
@@ -25,6 +25,7 @@ def waiting_squads(state: EdgeState, seat: i64) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DeployNext(Step[EdgeState]):
     """ED-028, ED-029: the next player in turn deploys a squad, until all are deployed."""
 
@@ -42,6 +43,7 @@ class DeployNext(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DeploySquad(Decision[EdgeState]):
     """D06: the squad that is deployed."""
 
@@ -79,8 +81,17 @@ def closed_hexes(state: EdgeState, seat: i64, level: i64) -> list[int]:
 
     level 0: shrines, sources and enemies; 1: enemies only; 2: nothing but room."""
     filled = occupancy(state)
-    if state.closed_for == seat * 3 + level:
-        return state.closed
+    if level > 0:
+        return closed_anew(state, seat, level, filled)
+    if not state.closed_known >> seat & 1:
+        if len(state.closed) < state.seats:
+            state.closed = [filled for _ in range(state.seats)]
+        state.closed[seat] = closed_anew(state, seat, level, filled)
+        state.closed_known |= 1 << seat
+    return state.closed[seat]
+
+
+def closed_anew(state: EdgeState, seat: i64, level: i64, filled: list[int]) -> list[int]:
     closed = filled[:]
     if level == 0:
         for field in state.shrines:
@@ -93,11 +104,27 @@ def closed_hexes(state: EdgeState, seat: i64, level: i64) -> list[int]:
         for other in range(state.seats):
             if state.are_enemies(seat, other):
                 for model in models_on(state, other):
-                    closed[state.fields[model]] |= inner[state.masks[model]]
-                    close_around(state, closed, state.fields[model], state.masks[model])
-    state.closed = closed
-    state.closed_for = seat * 3 + level
+                    held = state.fields[model]
+                    before: i64 = closed[held]
+                    closed[held] = before | inner[state.masks[model]]
+                    close_around(state, closed, held, state.masks[model])
     return closed
+
+
+def put_deployed(state: EdgeState, model: i64, field: i64, mask: i64) -> None:
+    """A model is set down; what is closed for whom stays known."""
+    known = state.closed_known
+    put_model(state, model, field, mask)
+    inner = state.content.shapes.inner
+    for seat in range(state.seats):
+        if known >> seat & 1:
+            closed = state.closed[seat]
+            before: i64 = closed[field]
+            closed[field] = before | mask  # an own model closes nothing else for the rest of its squad
+            if state.are_enemies(seat, model // PER_SEAT):
+                closed[field] = before | mask | inner[mask]
+                close_around(state, closed, field, mask)
+    state.closed_known = known
 
 
 def close_around(state: EdgeState, closed: list[int], field: i64, mask: i64) -> None:
@@ -131,9 +158,38 @@ def fits_on(state: EdgeState, squad: i64, place: i64, closed: list[int], placed:
     if left < 0:
         return True
     base: i64 = state.mode_of(squad).base
+    if left == 0 and placed:
+        return has_room_beside(state, base, closed, placed)
     for field in deploy_fields(state, placed):
         if fits_in(state, squad, place, field, base, left, closed, placed):
             return True
+    return False
+
+
+def has_room_beside(state: EdgeState, base: i64, closed: list[int], placed: list[int]) -> bool:
+    """ED-033: could one more model on this base stand in contact with one that is set already?"""
+    around = state.board().next
+    shapes = state.content.shapes
+    coverable, cross, inner = shapes.coverable, shapes.cross, shapes.inner
+    for place in placed:
+        spot: i64 = place
+        field: i64 = spot >> 7
+        mask: i64 = spot & 127
+        held: i64 = closed[field]
+        room: i64 = coverable[base * 128 + held]
+        touched: i64 = inner[mask]
+        if room & touched:
+            return True
+        way: i64 = 0
+        while way < 6:
+            near: i64 = around[field * 6 + way]
+            if near >= 0:
+                held = closed[near]
+                room = coverable[base * 128 + held]
+                touched = cross[way * 128 + mask]
+                if room & touched:
+                    return True
+            way += 1
     return False
 
 
@@ -143,13 +199,17 @@ def fits_in(
     """Can the model of this place, on this base, stand in a field, with room for those that are left?"""
     shapes = state.content.shapes
     filled: i64 = closed[field]
-    if not placed and shapes.room[(base * MATES + left) * 128 + filled]:
-        return True  # all in this field
-    near = touched_hexes(state, field, placed)
-    if not near:
-        return False
+    if not placed:
+        room: i64 = shapes.room[(base * MATES + left) * 128 + filled]
+        if room:
+            return True  # all in this field
+    coverable: i64 = shapes.coverable[base * 128 + filled]
+    near = touched_hexes(state, field, placed) & coverable if coverable else 0
+    if left == 0 or not near:
+        return near != 0
     for placement in shapes.free[base * 128 + filled]:
-        if shapes.masks[placement] & near and leaves_room(state, squad, place, field, placement, closed, placed):
+        mask: i64 = shapes.masks[placement]
+        if mask & near and leaves_room(state, squad, place, field, placement, closed, placed):
             return True
     return False
 
@@ -159,15 +219,17 @@ def leaves_room(
 ) -> bool:
     """ED-312: with the model of this place here, can the rest of the squad still be set?"""
     shapes = state.content.shapes
-    mask = shapes.masks[placement]
+    mask: i64 = shapes.masks[placement]
     left = state.content.unit_models[state.units[squad]] - place - 1
-    if shapes.chain[(placement * MATES + left) * 128 + (closed[field] | mask)]:
+    before: i64 = closed[field]
+    chained: i64 = shapes.chain[(placement * MATES + left) * 128 + (before | mask)]
+    if chained:
         return True  # all in the same field
-    closed[field] |= mask
+    closed[field] = before | mask
     placed.append(field * 128 + mask)
     found = fits_on(state, squad, place + 1, closed, placed)
     placed.pop()
-    closed[field] &= ~mask
+    closed[field] = before
     return found
 
 
@@ -204,6 +266,7 @@ def touched_hexes(state: EdgeState, field: i64, placed: list[int]) -> i64:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DeployModel(Decision[EdgeState]):
     """D06, ED-030 to ED-034: the field, then the hexes, of one model."""
 
@@ -234,15 +297,19 @@ class DeployModel(Decision[EdgeState]):
         if self.field < 0:
             left = state.content.unit_models[state.units[squad]] - place - 1
             base = state.mode_of(squad).base
+            coverable = state.content.shapes.coverable
             for field in deploy_fields(state, placed):
-                if fits_in(state, squad, place, field, base, left, closed, placed):
+                filled: i64 = closed[field]
+                room: i64 = coverable[base * 128 + filled]
+                if room and fits_in(state, squad, place, field, base, left, closed, placed):
                     found.append(FIELD.answers[field])
             return found
         shapes = state.content.shapes
         near = touched_hexes(state, self.field, placed)
+        is_last = place + 1 == state.content.unit_models[state.units[squad]]
         for placement in shapes.free[state.mode_of(squad).base * 128 + closed[self.field]]:
             if shapes.masks[placement] & near:
-                if leaves_room(state, squad, place, self.field, placement, closed, placed):
+                if is_last or leaves_room(state, squad, place, self.field, placement, closed, placed):
                     found.append(HEXES.answers[placement])
         return found
 
@@ -282,10 +349,7 @@ class DeployModel(Decision[EdgeState]):
             return
         placement = HEXES.index(option)
         mask = state.content.shapes.masks[placement]
-        closed = closed_hexes(state, self.seat, self.level)
-        put_model(state, self.model, self.field, mask)
-        closed[self.field] |= mask  # an own model closes nothing else for the rest of its squad
-        state.closed_for = self.seat * 3 + self.level
+        put_deployed(state, self.model, self.field, mask)
         if state.events is not None:
             facts: dict[str, Any] = {
                 "model": self.model,

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from druza.games.edge.content.basics import NONE, PER_SEAT, SQUADS
 from druza.games.edge.content.terms import U_CONTACT, U_GAME, U_WOUND_OR_MOVE
 from druza.games.edge.rules.contact import in_contact
+from druza.games.edge.rules.numbers import NOTHING
 from druza.games.edge.rules.values import touches_unit
 from druza.games.edge.state import EdgeState
 from druza.games.edge.state_parts import Mark
@@ -51,7 +52,8 @@ def drop_tokens(state: EdgeState, until: i64, laid_by: i64, owned_by: i64) -> No
             ends = mark_owner(mark) == owned_by
         if not ends:
             kept.append(mark)
-    state.marks = kept
+    if len(kept) < len(state.marks):
+        state.marks = kept
 
 
 def mark_owner(mark: Mark) -> i64:
@@ -123,12 +125,12 @@ def token_supply(state: EdgeState, token: i64) -> i64:
     for other in content.token_kin[token]:
         if content.token_faction[other] in state.factions:
             left += content.token_count[other]
-    groups: list[int] = []
+    groups = NOTHING
     for mark in state.marks:
         if mark.token >= 0 and content.token_same[mark.token] == same:
             if mark_until(state, mark) == U_WOUND_OR_MOVE:
                 if mark.placer not in groups:
-                    groups.append(mark.placer)
+                    groups = [*groups, mark.placer]
                     left -= 1
             else:
                 left -= 1

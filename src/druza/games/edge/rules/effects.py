@@ -3,7 +3,7 @@
 
 from typing import Any, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import NONE, PER_SEAT
 from druza.games.edge.content.parts import Action, Part, Selector
@@ -66,6 +66,7 @@ def run_parts(state: EdgeState, parts: list[Part]) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Do(Step[EdgeState]):
     """One part of the running action. What cannot be done is skipped."""
 
@@ -93,6 +94,7 @@ def action_words(state: EdgeState) -> dict[str, Any]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PopUse(Step[EdgeState]):
     """What acted by itself is done."""
 
@@ -104,6 +106,7 @@ POP_USE: Final = PopUse()
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class RunToken(Step[EdgeState]):
     """What a token does when its moment comes."""
 

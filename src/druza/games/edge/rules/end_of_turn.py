@@ -3,7 +3,7 @@
 
 from typing import ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge import scoring
 from druza.games.edge.content.basics import NONE
@@ -20,6 +20,7 @@ from druza.kernel.state import Decision, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EndTurn(Step[EdgeState]):
     """ED-321: W11, effects of the end of the turn, discard, draw, close."""
 
@@ -32,6 +33,7 @@ class EndTurn(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EndEffects(Step[EdgeState]):
     """D32, ED-321, ED-352: Strike tokens, and what cards have put off until now (Risky Tactics)."""
 
@@ -66,6 +68,7 @@ def ready_strikes(state: EdgeState, seat: i64) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseEndEffect(Decision[EdgeState]):
     """ED-321: what happens next at the end of the turn; equal effects are one answer."""
 
@@ -105,6 +108,7 @@ def card_of(state: EdgeState, mark: Mark) -> i64:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SetOffStrike(Decision[EdgeState]):
     """ED-352: a Strike token of an earlier turn may be set off."""
 
@@ -140,6 +144,7 @@ def set_off(state: EdgeState, seat: i64, field: i64) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Discard(Decision[EdgeState]):
     """D18, ED-075: a card may be discarded."""
 
@@ -161,6 +166,7 @@ class Discard(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DrawCards(Step[EdgeState]):
     """ED-076, ED-321: everybody draws up to the limit, the active player first."""
 
@@ -175,6 +181,7 @@ class DrawCards(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class CloseTurn(Step[EdgeState]):
     """ED-321, ED-319, ED-065: what lasted for the turn ends, ends are judged, the next player is up."""
 

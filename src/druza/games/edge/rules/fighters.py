@@ -3,12 +3,13 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import NONE
 from druza.games.edge.content.parts import Part
 from druza.games.edge.content.terms import R_EACH
-from druza.games.edge.rules import combat, menu, targets
+from druza.games.edge.rules import combat, menu, payment, targets
+from druza.games.edge.rules.bodies import squad_of
 from druza.games.edge.rules.contact import enemies_in_contact, has_enemy_in_contact, in_contact
 from druza.games.edge.rules.values import may_attack
 from druza.games.edge.state import EdgeState
@@ -18,12 +19,13 @@ from druza.kernel.state import ALLOWED, Decision, Frame
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseFighter(Decision[EdgeState]):
     """ED-140 to ED-142: which model fights next, or none; each target is chosen when its turn comes."""
 
     RULE: ClassVar[str] = "ED-140"
     KEY: ClassVar[str] = "choose_fighter"
-    LEADS_ON: ClassVar[str] = "model"
+    LEADS_ON: ClassVar[str] = f"model {payment.AT_ONCE}"
 
     def __init__(self, seat: i64, models: tuple[int, ...], part: i64, times: i64) -> None:
         self.seat = seat
@@ -75,7 +77,7 @@ class ChooseFighter(Decision[EdgeState]):
         state.then(frames)
 
     def words(self, state: EdgeState) -> dict[str, Any]:
-        return {"card": self.part >= 0}
+        return {"card": self.part >= 0, "squad": squad_of(self.models)}
 
 
 def fighter_refusal(state: EdgeState, seat: i64, model: i64, part: i64) -> str:
@@ -116,6 +118,7 @@ def card_opponents(state: EdgeState, use: Use, model: i64, part: Part) -> list[i
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseOpponent(Decision[EdgeState]):
     """ED-140: the enemy that is fought."""
 

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.rules.numbers import NOTHING, put_cards, put_into, put_onto, take_from
 from druza.games.edge.state import BY_DECK, RUNNING, EdgeState
@@ -78,6 +78,7 @@ def different(cards: list[int]) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DiscardCard(Decision[EdgeState]):
     """D31: a card is discarded as a price."""
 
@@ -98,6 +99,7 @@ class DiscardCard(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ShuffleBack(Decision[EdgeState]):
     """Foresight: the next card that goes back into the deck, or no more."""
 
@@ -133,6 +135,7 @@ class ShuffleBack(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class LookAt(Decision[EdgeState]):
     """Enhanced Vision, R-37: whose hand is looked at."""
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Judged:
     """The entries that nothing forbids, and the table that they were judged for. Lists are values: the same list, the
     same numbers. No entry looks at decks, or at the cards in other hands (only whether there are any)."""
@@ -107,7 +107,7 @@ class Judged:
 
 def seats_with_cards(state: "EdgeState") -> i64:
     """A bit for each seat whose hand is not empty."""
-    found = 0
+    found: i64 = 0
     for seat in range(state.seats):
         if state.hands[seat]:
             found |= 1 << seat

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import MODELS, NONE
 from druza.games.edge.content.geometry import touches
@@ -96,6 +96,7 @@ def aside_placements(state: EdgeState, model: i64, pusher: i64, field: i64) -> l
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseField(Decision[EdgeState]):
     """D12: the field in which a model is set down."""
 
@@ -123,14 +124,24 @@ class ChooseField(Decision[EdgeState]):
         return found
 
     def options(self, state: EdgeState) -> list[int]:
+        if self.purpose == BY_CARD:
+            return self.places_of_card(state)
         if self.purpose != MOVING or self.other >= 0:
             return super().options(state)
-        found: list[int] = []
-        for field in paths.reach_of(state, self.model, self.reach, self.flags):
-            if paths.can_land(state, self.model, field):
-                found.append(FIELD.answers[field])
+        reached = paths.reach_of(state, self.model, self.reach, self.flags)
+        found = [FIELD.answers[field] for field in paths.landable(state, self.model, reached, False)]
         found.append(DONE.answers[0])  # a Move is never forced
         return found
+
+    def places_of_card(self, state: EdgeState) -> list[int]:
+        """The fields in which a part of a card has a place for the model."""
+        use, part = state.use(), state.content.parts[self.part]
+        beside = places.contact_places(state, use, self.model, part)
+        return [
+            FIELD.answers[field]
+            for field in places.allowed_fields(state, use, self.model, part)
+            if places.placements_beside(state, use, self.model, part, field, beside)
+        ]
 
     def may_stay(self, state: EdgeState) -> bool:
         """A Move is never forced, unless it has to end in contact with somebody."""
@@ -183,6 +194,7 @@ class ChooseField(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseHexes(Decision[EdgeState]):
     """ED-045, ED-047: the hexes of the field that the base covers."""
 
@@ -323,6 +335,7 @@ def land(
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Arrived(Step[EdgeState]):
     """ED-240, ED-346, ED-348: models were set down: contacts are judged anew, mines in their fields go off."""
 

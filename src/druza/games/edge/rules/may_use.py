@@ -3,7 +3,7 @@
 
 from mypy_extensions import i64
 
-from druza.games.edge.content.basics import ATK, CHOSEN, DASH, LOWER, MODELS, PER_SEAT, SLOTS, SQUADS, USES_PER_TURN
+from druza.games.edge.content.basics import ATK, CHOSEN, LOWER, MODELS, PER_SEAT, SLOTS, SQUADS, USES_PER_TURN
 from druza.games.edge.content.moments import (
     ACTIVE,
     ACTIVE_OR_EVOLVE,
@@ -40,7 +40,7 @@ from druza.games.edge.content.parts import Action
 from druza.games.edge.rules import payment, whose
 from druza.games.edge.rules.actors import effect_refusal
 from druza.games.edge.rules.bodies import is_squad_alive
-from druza.games.edge.rules.values import attribute
+from druza.games.edge.rules.values import is_dash
 from druza.games.edge.state import EdgeState
 from druza.kernel.state import ALLOWED
 
@@ -205,7 +205,7 @@ def roll_to_come(state: EdgeState) -> bool:
     fight = state.fight()
     if fight.won or fight.backstab or fight.counter or fight.single or fight.no_counter:
         return False
-    return attribute(state, fight.defender, ATK) != DASH
+    return not is_dash(state, fight.defender, ATK)
 
 
 def wounds_done(state: EdgeState) -> i64:

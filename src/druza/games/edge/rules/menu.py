@@ -31,10 +31,55 @@ def allowed_entries(state: EdgeState, seat: i64) -> list[int]:
     kept = state.judged
     if kept is not None and kept.holds(state, seat):
         return kept.allowed
-    allowed = [entry for entry in entries(state, seat) if not menu_refusal(state, seat, entry)]
+    allowed: list[int] = []
+    if state.kind == ACTIVE_TURN and seat == state.active:
+        add_playable(state, seat, allowed)
+        add_usable(state, seat, allowed)
     if not (state.uses or state.fights or state.batches):
         state.judged = Judged(state, seat, allowed)
     return allowed
+
+
+def add_playable(state: EdgeState, seat: i64, allowed: list[int]) -> None:
+    """The actions of cards in hand that nothing forbids, and then the upgrades."""
+    content = state.content
+    last = NONE
+    holds_upgrades = False
+    for card in state.hands[seat]:  # sorted: equal cards lie together
+        if card != last:
+            last = card
+            kind = content.card_kind[card]
+            if kind == UPGRADE:
+                holds_upgrades = True
+                continue
+            numbers = content.card_actions[card]
+            if kind == ACTION_CARD and not card_refusal(state, seat, numbers[UPPER], MENU, NONE):
+                allowed.append(PLAY_UPPER.answers[card])
+            if not card_refusal(state, seat, numbers[-1], MENU, NONE):
+                allowed.append(PLAY_LOWER.answers[card])
+    if holds_upgrades:
+        last = NONE
+        for card in state.hands[seat]:
+            if card != last and content.card_kind[card] == UPGRADE:
+                if not upgrades.attach_refusal(state, seat, card):
+                    allowed.append(ATTACH.answers[card])
+            last = card
+
+
+def add_usable(state: EdgeState, seat: i64, allowed: list[int]) -> None:
+    """What lies on the table and nothing forbids: actions of upgrades, the banner, tokens to be taken off."""
+    content = state.content
+    for slot in attached_slots(state, seat):
+        numbers = content.card_actions[state.upgrades[slot]]
+        for half in range(2):
+            if not upgrade_refusal(state, seat, numbers[half], slot, MENU, NONE):
+                allowed.append(USE.answers[slot * 2 + half])
+    if not banner_refusal(state, seat, MENU, NONE):
+        allowed.append(USE_BANNER.answers[0])
+    if state.marks:
+        for option in status_tokens.clear_options(state, seat):
+            if not status_tokens.clear_refusal(state, seat, CLEAR_TOKEN.index(option)):
+                allowed.append(option)
 
 
 def hand_options(state: EdgeState, seat: i64) -> list[int]:
@@ -87,13 +132,9 @@ def option_refusal(state: EdgeState, seat: i64, option: i64, window: i64, squad:
     if USE.has(option):
         slot = USE.index(option) // 2
         number = content.card_actions[state.upgrades[slot]][USE.index(option) % 2]
-        if content.actions[number].with_card >= 0:
-            return "ED-264"
-        return may_use.action_refusal(state, seat, number, slot, window, squad)
+        return upgrade_refusal(state, seat, number, slot, window, squad)
     if option == USE_BANNER.first:
-        if not state.banners_up[seat] or seat != state.active:
-            return "ED-226"
-        return may_use.action_refusal(state, seat, state.banners[seat], NONE, window, squad)
+        return banner_refusal(state, seat, window, squad)
     if ATTACH.has(option):
         return upgrades.attach_refusal(state, seat, ATTACH.index(option))
     if CLEAR_TOKEN.has(option):
@@ -124,6 +165,19 @@ def card_refusal(state: EdgeState, seat: i64, number: i64, window: i64, squad: i
             if not may_use.action_refusal(state, seat, other, NONE, window, squad):
                 return ALLOWED
     return refused
+
+
+def upgrade_refusal(state: EdgeState, seat: i64, number: i64, slot: i64, window: i64, squad: i64) -> str:
+    """An action of an attached upgrade."""
+    if state.content.actions[number].with_card >= 0:
+        return "ED-264"
+    return may_use.action_refusal(state, seat, number, slot, window, squad)
+
+
+def banner_refusal(state: EdgeState, seat: i64, window: i64, squad: i64) -> str:
+    if not state.banners_up[seat] or seat != state.active:
+        return "ED-226"
+    return may_use.action_refusal(state, seat, state.banners[seat], NONE, window, squad)
 
 
 def begin_from_menu(state: EdgeState, seat: i64, option: int, after: list[Frame]) -> None:

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import MODELS, NONE
 from druza.games.edge.rules import landing, payment, windows
@@ -41,6 +41,7 @@ def flip(state: EdgeState, seat: i64, squad: i64) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Rebase(Decision[EdgeState]):
     """D26, ED-053: the hexes of the new base."""
 
@@ -72,12 +73,13 @@ class Rebase(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChangeMode(Decision[EdgeState]):
     """ED-060, ED-071: the mode may be changed before anybody acts."""
 
     RULE: ClassVar[str] = "ED-071"
     KEY: ClassVar[str] = "change_mode"
-    LEADS_ON: ClassVar[str] = "done"
+    LEADS_ON: ClassVar[str] = "done change/crystal change/crystals"
 
     def __init__(self, seat: i64, squad: i64) -> None:
         self.seat = seat
@@ -110,6 +112,7 @@ class ChangeMode(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Flip(Step[EdgeState]):
     """The squad card is turned over."""
 

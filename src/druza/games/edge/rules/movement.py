@@ -3,19 +3,21 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from druza.games.edge.content.basics import DASH, MODELS, MOV, NONE, PER_SEAT
+from druza.games.edge.content.basics import MODELS, MOV, NONE, PER_SEAT
 from druza.games.edge.content.moments import W10
-from druza.games.edge.rules import landing, menu, paths, status_tokens, targets, windows
+from druza.games.edge.rules import landing, menu, paths, payment, status_tokens, targets, windows
+from druza.games.edge.rules.bodies import squad_of
 from druza.games.edge.rules.durations import tokens_on
-from druza.games.edge.rules.values import attribute, is_blocked, may_take_move
+from druza.games.edge.rules.values import is_blocked, is_dash, may_take_move
 from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import DONE, FIELD, MODEL, SPEND_TOKEN
 from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class BeginMove(Step[EdgeState]):
     """ED-121: a Move action of these models."""
 
@@ -32,6 +34,7 @@ class BeginMove(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EndPushes(Step[EdgeState]):
     """ED-123: the Move action is over; a Move around it remembers whom it has pushed."""
 
@@ -43,12 +46,13 @@ class EndPushes(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseMover(Decision[EdgeState]):
     """ED-121, ED-122, ED-329: which model moves next, or none."""
 
     RULE: ClassVar[str] = "ED-121"
     KEY: ClassVar[str] = "choose_mover"
-    LEADS_ON: ClassVar[str] = "model"
+    LEADS_ON: ClassVar[str] = f"model {payment.AT_ONCE}"
 
     def __init__(self, seat: i64, models: tuple[int, ...], left: i64, part: i64, plus: i64) -> None:
         self.seat = seat
@@ -114,7 +118,7 @@ class ChooseMover(Decision[EdgeState]):
         state.then(frames)
 
     def words(self, state: EdgeState) -> dict[str, Any]:
-        return {"left": self.left, "card": self.part >= 0}
+        return {"left": self.left, "card": self.part >= 0, "squad": squad_of(self.models)}
 
 
 def mover_refusal(state: EdgeState, model: i64, part: i64, plus: i64) -> str:
@@ -131,7 +135,7 @@ def still_refusal(state: EdgeState, model: i64) -> str:
     """Why a model takes no Move at all: Blocked, held by another token, or a dash."""
     if is_blocked(state, model):
         return "ED-228"
-    return "ED-056" if attribute(state, model, MOV) == DASH else "ED-227"
+    return "ED-056" if is_dash(state, model, MOV) else "ED-227"
 
 
 def one_model_moves(state: EdgeState, seat: i64, model: i64, part: i64) -> None:
@@ -160,6 +164,7 @@ def move_frame(state: EdgeState, seat: i64, model: i64, part: i64, plus: i64) ->
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class StepMove(Decision[EdgeState]):
     """ED-331: a Move chosen field by field, because its straight run may count."""
 
@@ -255,6 +260,7 @@ class StepMove(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class MoveFinished(Step[EdgeState]):
     """W10: a Move action is finished."""
 
@@ -266,6 +272,7 @@ class MoveFinished(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseDragged(Decision[EdgeState]):
     """ED-253: the enemy that is taken along; then where the hound goes."""
 

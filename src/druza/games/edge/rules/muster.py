@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import MODELS, SQUADS
 from druza.games.edge.rules.bodies import squads_of_seat
@@ -26,6 +26,7 @@ def dealt_factions(state: EdgeState, factions: list[int]) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseFaction(Decision[EdgeState]):
     """D01, ED-007: a faction from those left."""
 
@@ -61,6 +62,7 @@ def take_faction(state: EdgeState, seat: i64, faction: i64) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakeSquads(Step[EdgeState]):
     """ED-010 to ED-014: the squads of a seat."""
 
@@ -86,13 +88,16 @@ def add_squad(state: EdgeState, seat: i64, unit: i64) -> None:
         squad += 1
     state.units = put(state.units, squad, unit)
     state.endurance = put(state.endurance, squad, state.content.unit_endurance[unit])
+    fields = state.fields[:]
     for place in range(state.content.unit_models[unit]):
-        state.fields = put(state.fields, squad * MODELS + place, WAITING)
+        fields[squad * MODELS + place] = WAITING
+    state.fields = fields
     if state.events is not None:
         state.tell("squad", seat, {"unit": state.content.units[unit], "squad": squad})
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class BuildSquads(Decision[EdgeState]):
     """D02, ED-010, ED-011: another squad card, the suggested ones, or done."""
 
@@ -131,6 +136,7 @@ class BuildSquads(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakeDeck(Step[EdgeState]):
     """ED-015 to ED-017: the deck of a seat: given, suggested or built at the table; then shuffled."""
 
@@ -159,6 +165,7 @@ def own_units(state: EdgeState, seat: i64) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class BuildDeck(Decision[EdgeState]):
     """D03, ED-015, ED-016: another card, or the suggested deck."""
 
@@ -194,6 +201,7 @@ class BuildDeck(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ShuffleDeck(Step[EdgeState]):
     """ED-017: decks are shuffled."""
 
@@ -208,6 +216,7 @@ class ShuffleDeck(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class OrderDeck(Decision[EdgeState]):
     """D24, ED-307: the next card of the deck, from the top."""
 

@@ -8,6 +8,14 @@ from mypy_extensions import i64
 NOTHING: Final[list[int]] = []  # shared by all that have nothing
 
 
+ZEROS: Final[list[list[int]]] = [[0] * count for count in range(81)]
+
+
+def zeros(count: i64) -> list[int]:
+    """So many zeros, shared by all."""
+    return ZEROS[count]
+
+
 def put(numbers: list[int], place: i64, number: i64) -> list[int]:
     """With another number at a place."""
     changed = numbers[:]

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import LOWER, NONE, SLOTS, SQUADS
 from druza.games.edge.content.moments import ON_HARVEST
@@ -43,7 +43,6 @@ def begin_passive(state: EdgeState, seat: i64) -> None:
     end_aegis(state, seat)
     state.then(
         [
-            turn.StartEffects(seat, False, True),
             Harvest(seat),
             Shrines(seat, AT_HARVEST),
             ChargeUpgrades(seat),
@@ -52,6 +51,7 @@ def begin_passive(state: EdgeState, seat: i64) -> None:
             end_of_turn.CloseTurn(seat),
         ]
     )
+    turn.ask_start_effects(state, seat, False)
 
 
 def end_aegis(state: EdgeState, seat: i64) -> None:
@@ -68,6 +68,7 @@ def end_aegis(state: EdgeState, seat: i64) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class BurnOut(Step[EdgeState]):
     """ED-229: after its wound the Fire token is removed."""
 
@@ -83,6 +84,7 @@ class BurnOut(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Harvest(Step[EdgeState]):
     """ED-081, ED-239, ED-270, ED-299: crystals for every controlled source."""
 
@@ -90,21 +92,27 @@ class Harvest(Step[EdgeState]):
         self.seat = seat
 
     def run(self, state: EdgeState) -> None:
-        due = min(harvest_due(state, self.seat), state.neutral)
+        controlled = controlled_sources(state, self.seat)
+        due = min(harvest_of(state, self.seat, controlled), state.neutral)
         frames: list[Frame] = []
         if due > 0:
             slot = energizer(state, self.seat)
             if slot >= 0:
                 frames.append(Energize(self.seat, slot, due))
             else:
-                payment.gain_crystals(state, self.seat, due)
+                payment.gain_crystals(state, self.seat, due, harvested(state, controlled))
         if state.settings.more_crystals and nobody_controls(state):
             for place in range(state.seats):
                 payment.gain_crystals(state, (self.seat + place) % state.seats, 1)
         if state.settings.special_sources:
-            for _ in controlled_sources(state, self.seat):
+            for _ in controlled:
                 frames.append(SpecialSource(self.seat))
         state.then(frames)
+
+
+def harvested(state: EdgeState, controlled: list[int]) -> list[int]:
+    """The fields of these sources."""
+    return [state.sources[source] for source in controlled]
 
 
 def harvest_due(state: EdgeState, seat: i64) -> int:
@@ -144,6 +152,7 @@ def energizer(state: EdgeState, seat: i64) -> i64:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Energize(Decision[EdgeState]):
     """D28, ED-349: instead of 1 crystal the squad may restore endurance."""
 
@@ -165,7 +174,7 @@ class Energize(Decision[EdgeState]):
             action = content.actions[content.card_actions[state.upgrades[self.slot]][LOWER]]
             wounds.restore(state, self.slot // SLOTS, action.parts[0].then[0].n.factor)
             due -= 1
-        payment.gain_crystals(state, self.seat, due)
+        payment.gain_crystals(state, self.seat, due, harvested(state, controlled_sources(state, self.seat)))
 
     def words(self, state: EdgeState) -> dict[str, Any]:
         return {"squad": self.slot // SLOTS}
@@ -177,6 +186,7 @@ RESTORE_ONE: Final = 2
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SpecialSource(Decision[EdgeState]):
     """D23, ED-309, ED-359: one extra effect for a controlled source, or none."""
 
@@ -225,6 +235,7 @@ def has_room(state: EdgeState, squad: i64) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SpecialTarget(Decision[EdgeState]):
     """Whom the special source serves."""
 
@@ -256,6 +267,7 @@ class SpecialTarget(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Shrines(Step[EdgeState]):
     """ED-092, ED-233: what the own shrine does in the passive turn."""
 
@@ -277,6 +289,7 @@ class Shrines(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChargeUpgrades(Step[EdgeState]):
     """ED-088, ED-109, ED-110, ED-326: one charge for each own upgrade of a living squad."""
 
@@ -293,6 +306,7 @@ class ChargeUpgrades(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class RefreshAll(Step[EdgeState]):
     """ED-089, ED-090: depleted crystals become active; the banner is turned up."""
 

@@ -51,6 +51,27 @@ def can_land(state: EdgeState, model: i64, field: i64) -> bool:
     return len(pushed_aside(state, model, field, mode, filled, state.pushed, True)) > 0
 
 
+def landable(state: EdgeState, model: i64, fields: list[int], one_is_enough: bool) -> list[int]:
+    """Those of these fields in which there is any landing; only the first of them if that is enough."""
+    mode = state.mode_of(model // MODELS)
+    filled = occupancy(state)
+    coverable = state.content.shapes.coverable
+    base: i64 = mode.base * 128
+    own: i64 = state.fields[model]
+    found: list[int] = []
+    for field in fields:
+        here: i64 = field
+        held: i64 = filled[here]
+        room: i64 = coverable[base + held]
+        if not room or here == own:
+            if not can_land(state, model, here):
+                continue
+        found.append(field)
+        if one_is_enough:
+            break
+    return found
+
+
 def pushing(state: EdgeState, model: i64, field: i64, mode: Mode, filled: i64, pushed: int) -> list[int]:
     """The placements that need somebody to be pushed, and where that is possible."""
     return pushed_aside(state, model, field, mode, filled, pushed, False)
@@ -61,11 +82,12 @@ def pushed_aside(
 ) -> list[int]:
     """The placements on which somebody is pushed; only the first of them if that is enough. Not to be changed."""
     shapes = state.content.shapes
-    movable = movable_hexes(state, model, field, mode, pushed)
+    standing = models_in(state, field)
+    movable = movable_hexes(state, model, standing, mode, pushed)
     if not movable:
         return NOTHING
     fixed = filled & ~movable
-    room, standing = NOTHING, NOTHING
+    room = NOTHING
     found: list[int] = []
     first: i64 = shapes.first[mode.base]
     for placement in range(first, first + shapes.counts[mode.base]):
@@ -73,7 +95,6 @@ def pushed_aside(
         if mask & filled and not mask & fixed:
             if not room:
                 room = room_without(state, model)
-                standing = models_in(state, field)
             aside = [other for other in standing if other != model and state.masks[other] & mask]
             if can_set_aside(state, field, mask, aside, room):
                 found.append(placement)
@@ -90,18 +111,14 @@ def room_without(state: EdgeState, model: i64) -> list[int]:
     return room
 
 
-def movable_hexes(state: EdgeState, model: i64, field: i64, mode: Mode, pushed: int) -> i64:
-    """The hexes of a field that are held by somebody whom this model could push."""
-    fields, masks = state.fields, state.masks
+def movable_hexes(state: EdgeState, model: i64, standing: list[int], mode: Mode, pushed: int) -> i64:
+    """The hexes of those who stand in a field and whom this model could push."""
     found: i64 = 0
-    for models in state.standing:
-        for standing in models:
-            other: i64 = standing
-            own: i64 = fields[other]
-            if own == field and other != model and may_push(state, model, mode, other):
-                if not (pushed >> standing & 1 and state.are_enemies(model // PER_SEAT, other // PER_SEAT)):
-                    mask: i64 = masks[other]
-                    found |= mask
+    for other in standing:
+        if other != model and may_push(state, model, mode, other):
+            if not (pushed >> other & 1 and state.are_enemies(model // PER_SEAT, other // PER_SEAT)):
+                mask: i64 = state.masks[other]
+                found |= mask
     return found
 
 
@@ -162,14 +179,14 @@ def reach_of(state: EdgeState, model: i64, reach: i64, flags: i64) -> list[int]:
         if reach < 8:
             return board.within[start * 8 + reach]
         return [field for field in range(board.count) if board.distance[start * board.count + field] <= reach]
-    shapes = state.content.shapes
+    coverable = state.content.shapes.coverable
     filled = occupancy(state)
     base = state.base_of(model) * 128
     seen = [False] * board.count
     seen[start] = True
     found = [start]
     edge = [start]
-    steps = 0
+    steps: i64 = 0
     while edge and steps < reach:
         following: list[int] = []
         for here in edge:
@@ -177,7 +194,9 @@ def reach_of(state: EdgeState, model: i64, reach: i64, flags: i64) -> list[int]:
                 if not seen[near]:
                     seen[near] = True
                     found.append(near)
-                    if shapes.free[base + filled[near]] and not (state.mines and has_mine(state, near)):
+                    held: i64 = filled[near]
+                    room: i64 = coverable[base + held]
+                    if room and not (state.mines and has_mine(state, near)):
                         following.append(near)
         edge = following
         steps += 1
@@ -241,10 +260,7 @@ def can_move(state: EdgeState, model: i64, part: i64, plus: i64, flags: i64) -> 
     if reach == 0:
         return False
     near = reach_of(state, model, reach, flags) if flags & THROUGH else state.board().neighbours[start]
-    for field in near:
-        if can_land(state, model, field):
-            return True
-    return False
+    return len(landable(state, model, near, True)) > 0
 
 
 def move_reach(state: EdgeState, model: i64, part: i64, plus: i64) -> i64:

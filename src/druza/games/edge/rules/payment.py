@@ -1,16 +1,19 @@
 """Payment: crystals, and what may stand in for them; victory points."""
 # mypyc
 
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
+from druza.games.edge.content.basics import NONE
 from druza.games.edge.content.terms import SHRINE_PAYS_DICE
 from druza.games.edge.rules.bodies import squads_of_seat
-from druza.games.edge.rules.numbers import add
+from druza.games.edge.rules.numbers import NOTHING, add
 from druza.games.edge.state import BY_MARKER, RUNNING, EdgeState
 from druza.games.edge.vocabulary import PAY_CRYSTAL, PAY_CRYSTALS, PAY_ENDURANCE, PAY_SHRINE, PAY_VP
 from druza.kernel.state import ALLOWED, Decision
+
+AT_ONCE: Final = "upper/crystal upper/crystals lower/crystal lower/crystals"  # a card, and its price in crystals
 
 # -- what can be paid -----------------------------------------------------------------------------------------------
 
@@ -47,6 +50,7 @@ def can_pay(state: EdgeState, seat: i64, cost: i64, for_die: bool) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Pay(Decision[EdgeState]):
     """D10, ED-094, ED-095: how the next crystal of a cost is paid."""
 
@@ -121,12 +125,16 @@ class Pay(Decision[EdgeState]):
             state.lost = add(state.lost, self.seat, 1)
             state.paid_losses = [*state.paid_losses, squad]
         if state.events is not None:
-            state.tell("paid", self.seat, {"with": state.game.notation(option), "count": count})
+            squad = PAY_ENDURANCE.index(option) if PAY_ENDURANCE.has(option) else NONE
+            state.tell("paid", self.seat, {"with": state.game.notation(option), "count": count, "squad": squad})
         if self.left > count:
             state.push(Pay(self.seat, self.left - count, self.for_die))
 
     def words(self, state: EdgeState) -> dict[str, Any]:
-        return {"left": self.left}
+        found: dict[str, Any] = {"left": self.left, "for_die": self.for_die}
+        if state.uses and not self.for_die:
+            found["action"] = state.use().action
+        return found
 
 
 def pay_crystal(state: EdgeState, seat: i64) -> None:
@@ -142,13 +150,16 @@ def pay_crystal(state: EdgeState, seat: i64) -> None:
 # -- crystals and points ---------------------------------------------------------------------------------------------
 
 
-def gain_crystals(state: EdgeState, seat: i64, count: i64) -> i64:
-    """ED-108: from the neutral to the active pool, as many as there are."""
+def gain_crystals(state: EdgeState, seat: i64, count: i64, sources: list[int] = NOTHING) -> i64:
+    """ED-108: from the neutral to the active pool, as many as there are; of a harvest, from these fields."""
     count = min(count, state.neutral)
     state.neutral -= count
     state.crystals = add(state.crystals, seat, count)
     if count > 0 and state.events is not None:
-        state.tell("crystals", seat, {"count": count, "pool": "active"})
+        facts: dict[str, Any] = {"count": count, "pool": "active"}
+        if sources:
+            facts["fields"] = [state.board().ids[field] for field in sources]
+        state.tell("crystals", seat, facts)
     return count
 
 

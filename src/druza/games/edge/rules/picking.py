@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.rules import targets
 from druza.games.edge.rules.effects import action_words
@@ -13,6 +13,7 @@ from druza.kernel.state import Decision, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Hit(Step[EdgeState]):
     """Do a part to this model."""
 
@@ -26,6 +27,7 @@ class Hit(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PickModel(Decision[EdgeState]):
     """D17: a model that a part is done to."""
 
@@ -68,6 +70,7 @@ class PickModel(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PickSquad(Decision[EdgeState]):
     """D17: a squad that a part is done to."""
 

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import ACTION_CARD, CHOSEN, LOWER, NONE, SLOTS, SQUADS, UPGRADE
 from druza.games.edge.content.moments import WITH_EVOLVE
@@ -18,6 +18,7 @@ from druza.kernel.state import Decision, Frame, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class UseTogether(Decision[EdgeState]):
     """ED-264: upgrade actions that are paid together with the card they strengthen, before its roll."""
 
@@ -53,6 +54,7 @@ class UseTogether(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SpendTogether(Decision[EdgeState]):
     """How many charges strengthen the action."""
 
@@ -80,6 +82,7 @@ class SpendTogether(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class UseWithEvolve(Decision[EdgeState]):
     """The Faceless banner, together with an evolve card."""
 
@@ -146,6 +149,7 @@ def play_both(state: EdgeState, seat: i64, card: i64) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PayFirst(Step[EdgeState]):
     """The dearer of two prices."""
 
@@ -159,6 +163,7 @@ class PayFirst(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TryUse(Step[EdgeState]):
     """One of both actions of a card, if it would do anything."""
 

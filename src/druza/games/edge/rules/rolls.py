@@ -3,13 +3,14 @@
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import ACTION_CARD, ATK, DEF, MODELS, NONE
 from druza.games.edge.content.moments import AFTER_ROLL, H2
 from druza.games.edge.content.terms import U_ROLL
 from druza.games.edge.rules import fights, menu, payment, whose
 from druza.games.edge.rules.durations import drop_marks
+from druza.games.edge.rules.hit_bonus import bonus_of
 from druza.games.edge.rules.numbers import NOTHING, add
 from druza.games.edge.rules.values import attribute, auto_result
 from druza.games.edge.state import EdgeState
@@ -31,6 +32,7 @@ RED: Final = 1
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class AttackRoll(Step[EdgeState]):
     """ED-148: the attacker chooses a die and rolls."""
 
@@ -48,6 +50,7 @@ class AttackRoll(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DefenceRoll(Step[EdgeState]):
     """ED-149, ED-335: the defender rolls, unless the roll is won or lost outright."""
 
@@ -64,11 +67,13 @@ class DefenceRoll(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseDie(Decision[EdgeState]):
     """D14, ED-111 to ED-113: yellow for free, red for 1 crystal."""
 
     RULE: ClassVar[str] = "ED-113"
     KEY: ClassVar[str] = "choose_die"
+    LEADS_ON: ClassVar[str] = "die/crystal"
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat
@@ -108,13 +113,24 @@ def roll_words(state: EdgeState) -> dict[str, Any]:
     """What is being rolled for; all of it is open."""
     fight = state.fight()
     if fight.shot:
-        return {"roll": "hit", "model": fight.shooter}
+        return {"roll": "hit", "model": fight.shooter, "bonus": bonus_of(state)}
     if fight.rolled_defence:
         return {"roll": "def", "model": fight.defender, "strength": fight.attack}
     return {"roll": "atk", "model": fight.attacker, "target": fight.defender}
 
 
+def sum_words(state: EdgeState) -> dict[str, Any]:
+    """The face of the die, and what it makes with the value that is rolled for."""
+    fight = state.fight()
+    if fight.shot:
+        return {"face": fight.face, "sum": fight.face + bonus_of(state)}
+    value = attribute(state, fight.defender, DEF) if fight.rolled_defence else attribute(state, fight.attacker, ATK)
+    value = max(0, value)
+    return {"face": fight.face, "value": value, "sum": max(0, fight.face + value)}
+
+
 @final
+@mypyc_attr(free_list_len=1)
 class RollDie(Step[EdgeState]):
     """ED-111, ED-112: a die is thrown."""
 
@@ -132,7 +148,7 @@ class RollDie(Step[EdgeState]):
             state.tell(
                 "rolled",
                 self.seat,
-                {"die": "red" if self.die == RED else "yellow", "face": fight.face, **roll_words(state)},
+                {"die": "red" if self.die == RED else "yellow", **roll_words(state), **sum_words(state)},
             )
 
 
@@ -144,6 +160,7 @@ def shows_gear(state: EdgeState) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class AfterRoll(Step[EdgeState]):
     """D15, ED-114 to ED-120: what the roller may do with the die, before the other side rolls."""
 
@@ -160,11 +177,13 @@ class AfterRoll(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class UseDie(Decision[EdgeState]):
     """ED-114: keep, pay for a reroll, refresh a crystal; free rerolls and cards."""
 
     RULE: ClassVar[str] = "ED-114"
     KEY: ClassVar[str] = "use_die"
+    LEADS_ON: ClassVar[str] = f"reroll/crystal {payment.AT_ONCE}"
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat
@@ -247,7 +266,7 @@ class UseDie(Decision[EdgeState]):
         menu.begin(state, self.seat, option, H2 if fight.shot else AFTER_ROLL, NONE)
 
     def words(self, state: EdgeState) -> dict[str, Any]:
-        return {**roll_words(state), "face": state.fight().face}
+        return {**roll_words(state), **sum_words(state)}
 
 
 def has_free_reroll(state: EdgeState) -> bool:
@@ -263,6 +282,7 @@ def has_free_reroll(state: EdgeState) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class CountAttack(Step[EdgeState]):
     """ED-148: attack strength = die + ATK."""
 
@@ -277,6 +297,7 @@ class CountAttack(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class CountDefence(Step[EdgeState]):
     """ED-149 to ED-151: defence strength, and who has won."""
 

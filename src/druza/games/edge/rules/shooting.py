@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import INI, LOWER, MODELS, NONE, PER_SEAT, SLOTS
 from druza.games.edge.content.moments import H1
@@ -12,6 +12,7 @@ from druza.games.edge.content.terms import A_BETWEEN, A_FIELD, A_FIELDS, A_LINE,
 from druza.games.edge.rules import combat, effects, rolls, shot_targets, windows
 from druza.games.edge.rules.bodies import distance
 from druza.games.edge.rules.hand import discard_from_hand
+from druza.games.edge.rules.hit_bonus import bonus_of, shot_of
 from druza.games.edge.rules.lines_of_fire import has_line
 from druza.games.edge.rules.values import attribute
 from druza.games.edge.state import EdgeState
@@ -47,14 +48,8 @@ def begin_check(state: EdgeState, shot: Shot) -> None:
         )
 
 
-def shot_of(state: EdgeState, part: i64) -> Shot:
-    """The hit check of a part."""
-    shot = state.content.parts[part].shot
-    assert shot is not None
-    return shot
-
-
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseShot(Decision[EdgeState]):
     """ED-168: the one model that is shot at."""
 
@@ -107,6 +102,7 @@ def shooter_words(state: EdgeState, part: i64) -> dict[str, Any]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseArea(Decision[EdgeState]):
     """ED-257, ED-258: the field or fields that are shot at."""
 
@@ -163,6 +159,7 @@ class ChooseArea(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseLine(Decision[EdgeState]):
     """ED-259: the direction of the line."""
 
@@ -191,6 +188,7 @@ class ChooseLine(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseEnd(Decision[EdgeState]):
     """ED-260: the other end of the Ray."""
 
@@ -221,6 +219,7 @@ class ChooseEnd(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class HitCheck(Step[EdgeState]):
     """ED-163, ED-165, ED-336: one roll for all targets."""
 
@@ -251,40 +250,32 @@ class HitCheck(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class CountHits(Step[EdgeState]):
     """ED-163, ED-164: a model is hit if the result is higher than its INI."""
 
     def run(self, state: EdgeState) -> None:
         fight = state.fight()
         use = state.use()
-        shot = shot_of(state, fight.part)
-        result = fight.face + use.hit_bonus + check_bonus(state, shot, fight.shooter) + shooter_bonus(state, fight)
+        result = fight.face + bonus_of(state)
         hits: list[int] = []
+        missed: list[int] = []
         for model in fight.targets:
-            if state.fields[model] >= 0 and result > attribute(state, model, INI) and model not in hits:
-                hits.append(model)
+            if state.fields[model] >= 0 and model not in hits and model not in missed:
+                if result > attribute(state, model, INI):
+                    hits.append(model)
+                else:
+                    missed.append(model)
         if state.events is not None:
-            state.tell("hits", fight.seat, {"result": result, "hit": hits})
+            inis = {str(model): attribute(state, model, INI) for model in hits + missed}
+            state.tell("hits", fight.seat, {"result": result, "hit": hits, "missed": missed, "inis": inis})
         use.hits = hits
         state.then([ResolveHits(fight.seat, fight.part, tuple(hits)), AfterHits(fight.part, tuple(hits))])
         combat.EndFight().run(state)
 
 
-def check_bonus(state: EdgeState, shot: Shot, shooter: i64) -> i64:
-    """What the card adds to the roll: always, or in one mode of the shooter."""
-    if shot.bonus_mode == 0:
-        return shot.bonus
-    if shooter >= 0 and state.side_bit(shooter // MODELS) & shot.bonus_mode:
-        return shot.bonus
-    return 0
-
-
-def shooter_bonus(state: EdgeState, fight: Fight) -> i64:
-    """Unstoppable tokens spent on this roll."""
-    return fight.attack
-
-
 @final
+@mypyc_attr(free_list_len=1)
 class ResolveHits(Decision[EdgeState]):
     """ED-336: the effect on each model hit, in the order of the player who rolls."""
 
@@ -314,6 +305,7 @@ class ResolveHits(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class AfterHits(Step[EdgeState]):
     """What happens once afterwards, if anything was hit."""
 
@@ -328,6 +320,7 @@ class AfterHits(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ShootAt(Step[EdgeState]):
     """R-46: a shot at the opponent of a Combat, with the hit check of a card."""
 

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import NONE, PER_SEAT
 from druza.games.edge.rules import payment, windows
@@ -85,6 +85,7 @@ def clear_refusal(state: EdgeState, seat: i64, model: i64) -> str:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseToken(Decision[EdgeState]):
     """ED-229, ED-230: which token is taken off."""
 
@@ -118,6 +119,7 @@ class ChooseToken(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakeOff(Step[EdgeState]):
     """The token goes back to the supply."""
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from druza.games.edge.content.basics import MODELS, NONE, SLOTS, SQUADS
-from druza.games.edge.content.parts import Number, Ref, Selector
+from druza.games.edge.content.parts import Number, Part, Ref, Selector
 from druza.games.edge.content.terms import (
     ALL,
     HARVEST_MORE,
@@ -60,16 +60,18 @@ from druza.games.edge.state import EdgeState
 from druza.games.edge.state_parts import Use
 
 NOWHERE: Final[list[int]] = []  # never filled
+ALONE: Final[list[list[int]]] = [[seat] for seat in range(4)]
 
 
 # -- models ---------------------------------------------------------------------------------------------------------
 
 
 def friends_of(state: EdgeState, use: Use) -> list[int]:
-    """The seats whose models are "own" for this action: the ally too where it says a bold "your" (ED-294)."""
+    """The seats whose models are "own" for this action: the ally too where it says a bold "your" (ED-294). Not to be
+    changed."""
     if use.action >= 0 and state.content.actions[use.action].team and state.rules().teams:
         return [use.seat, (use.seat + 2) % 4]
-    return [use.seat]
+    return ALONE[use.seat]
 
 
 def is_friend(state: EdgeState, use: Use, seat: i64) -> bool:
@@ -84,14 +86,49 @@ def any_model(state: EdgeState, use: Use, selector: Selector) -> bool:
     kind = selector.kind
     if kind == S_ENEMY_MODEL or kind == S_OWN_MODEL:
         near, beside = near_places(state, use, selector), beside_places(state, use, selector)
+        if leaves_nobody(selector, near, beside):
+            return False
         for seat in range(state.seats):
-            if is_friend(state, use, seat) if kind == S_OWN_MODEL else state.are_enemies(use.seat, seat):
+            if speaks_of_seat(state, use, kind, seat):
                 if any_passes(state, use, selector, seat, near, beside):
                     return True
         return False
     if names_one(kind):
         return one_model(state, use, selector) >= 0
     return len(models_of(state, use, selector)) > 0
+
+
+def any_served(state: EdgeState, use: Use, selector: Selector, part: Part) -> bool:
+    """Does a selector leave a model that a part would do anything to, or for? Stops at the first model found."""
+    kind = selector.kind
+    if names_one(kind):
+        named = one_model(state, use, selector)
+        return named >= 0 and part.serves_model(state, use, named)
+    if not (kind == S_ENEMY_MODEL or kind == S_ANY_MODEL or kind == S_OWN_MODEL):
+        return serves_one_of(state, use, models_of(state, use, selector), part)
+    near, beside = near_places(state, use, selector), beside_places(state, use, selector)
+    if leaves_nobody(selector, near, beside):
+        return False
+    for seat in range(state.seats):
+        if speaks_of_seat(state, use, kind, seat):
+            for model in models_on(state, seat):
+                if passes(state, use, selector, model, near, beside) and part.serves_model(state, use, model):
+                    return True
+    return False
+
+
+def serves_one_of(state: EdgeState, use: Use, models: list[int], part: Part) -> bool:
+    for model in models:
+        if part.serves_model(state, use, model):
+            return True
+    return False
+
+
+def speaks_of_seat(state: EdgeState, use: Use, kind: i64, seat: i64) -> bool:
+    """Does a selector of any, own or enemy models speak of those of this seat?"""
+    if kind == S_ANY_MODEL:
+        return True
+    return is_friend(state, use, seat) if kind == S_OWN_MODEL else state.are_enemies(use.seat, seat)
 
 
 def names_one(kind: i64) -> bool:
@@ -110,9 +147,11 @@ def any_passes(state: EdgeState, use: Use, selector: Selector, seat: i64, near: 
 def models_of(state: EdgeState, use: Use, selector: Selector) -> list[int]:
     """The models that a selector leaves to choose from, or names; not to be changed."""
     kind = selector.kind
-    found: list[int] = []
     if kind == S_ENEMY_MODEL or kind == S_ANY_MODEL or kind == S_OWN_MODEL:
         near, beside = near_places(state, use, selector), beside_places(state, use, selector)
+        if leaves_nobody(selector, near, beside):
+            return NOWHERE
+        found: list[int] = []
         if kind == S_OWN_MODEL:
             add_passing(state, use, selector, use.seat, near, beside, found)
             if state.rules().teams:
@@ -132,9 +171,12 @@ def models_of(state: EdgeState, use: Use, selector: Selector) -> list[int]:
     if kind == S_OWN_SQUADS:
         return models_on(state, use.seat)
     model = one_model(state, use, selector)
-    if model >= 0:
-        found.append(model)
-    return found
+    return [model] if model >= 0 else NOWHERE
+
+
+def leaves_nobody(selector: Selector, near: list[int], beside: list[int]) -> bool:
+    """Is there nothing that the models it speaks of should be near, or beside?"""
+    return (selector.within >= 0 and not near) or (selector.b2b.kind != R_NONE and not beside)
 
 
 def one_model(state: EdgeState, use: Use, selector: Selector) -> i64:

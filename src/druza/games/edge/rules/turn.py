@@ -4,7 +4,7 @@ files form a ring of imports."""
 
 from typing import ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge import scoring
 from druza.games.edge.content.basics import NONE, PER_SEAT, SQUADS
@@ -12,7 +12,7 @@ from druza.games.edge.content.terms import E_OWN_ACTIVE, E_OWNER_PASSIVE
 from druza.games.edge.rules import activation, effects, end_of_turn, menu, passive_turn, payment
 from druza.games.edge.rules.bodies import squads_of_seat
 from druza.games.edge.rules.hand import draw_up_to, forget_hand, shuffled_deck
-from druza.games.edge.rules.numbers import NOTHING, add, put_cards
+from druza.games.edge.rules.numbers import NOTHING, add, put_cards, zeros
 from druza.games.edge.state import ACTIVE_TURN, EdgeState
 from druza.games.edge.state_parts import Mark
 from druza.games.edge.vocabulary import ACTIVATE, BUY, CALL, DONE, END, MODEL, MULLIGAN, TURN
@@ -20,6 +20,7 @@ from druza.kernel.state import ALLOWED, Decision, Frame, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class BeginTurn(Step[EdgeState]):
     """ED-042, ED-063: a turn begins."""
 
@@ -44,17 +45,18 @@ def forget_turn(state: EdgeState) -> None:
     state.used = NOTHING
     state.combat_used = NOTHING
     state.muted = 0
-    state.lost = [0] * state.seats
+    state.lost = zeros(state.seats)
     state.paid_losses = NOTHING
     state.last_card = NONE
     state.free_red = False
     state.both_actions = False
     state.began = False
     state.pushed = 0
-    state.runs = [0] * len(state.fields)
+    state.runs = zeros(len(state.fields))
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DeclareTurn(Decision[EdgeState]):
     """D08, ED-063: active or passive."""
 
@@ -80,10 +82,19 @@ def begin_active(state: EdgeState, seat: i64) -> None:
     state.kind = ACTIVE_TURN
     if state.events is not None:
         state.tell("turn", seat, {"kind_of_turn": "active", "turn": state.turn})
-    state.then([StartEffects(seat, True, True), TakeTurn(seat), end_of_turn.EndTurn(seat)])
+    state.then_both(TakeTurn(seat), end_of_turn.EndTurn(seat))
+    ask_start_effects(state, seat, True)
 
 
 # -- the start of a turn ----------------------------------------------------------------------------------------------
+
+
+def ask_start_effects(state: EdgeState, seat: i64, active: bool) -> None:
+    """Next come the effects of the start of the turn, if there could be any."""
+    if state.marks or state.settings.mulligan or state.settings.buy_vp:
+        state.push(StartEffects(seat, active, True))
+    else:
+        state.pass_over(seat)
 
 
 def start_tokens(state: EdgeState, seat: i64, event: i64) -> list[int]:
@@ -105,6 +116,7 @@ def token_acts(state: EdgeState, mark: Mark, seat: i64, event: i64) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class StartEffects(Decision[EdgeState]):
     """D25, ED-064, ED-318: effects and options of the start of the turn, in the player's order."""
 
@@ -201,6 +213,7 @@ def buy_vp(state: EdgeState, seat: i64) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakeTurn(Decision[EdgeState]):
     """D09, ED-067: cards, upgrades, banner, tokens, one activation, or the end of the turn."""
 

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import NONE, SLOTS, SQUADS
 from druza.games.edge.content.moments import W9
@@ -56,11 +56,13 @@ def wound_givers(state: EdgeState, squad: i64) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseBearer(Decision[EdgeState]):
     """ED-212: the squad under whose card the upgrade is laid."""
 
     RULE: ClassVar[str] = "ED-212"
     KEY: ClassVar[str] = "choose_bearer"
+    LEADS_ON: ClassVar[str] = "squad/crystal"
 
     def __init__(self, seat: i64, card: i64) -> None:
         self.seat = seat
@@ -93,6 +95,7 @@ class ChooseBearer(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DiscardUpgrade(Decision[EdgeState]):
     """ED-220: a third upgrade: one of the two is discarded first, with its charges."""
 
@@ -135,6 +138,7 @@ def empty_slot(state: EdgeState, slot: i64) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PayToAttach(Step[EdgeState]):
     """ED-212, ED-213: 1 crystal, or for the Faceless a sacrificed wound."""
 
@@ -152,6 +156,7 @@ class PayToAttach(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class GiveWound(Decision[EdgeState]):
     """ED-213: the Faceless model that takes the sacrificed wound."""
 
@@ -173,6 +178,7 @@ class GiveWound(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Attach(Step[EdgeState]):
     """ED-212, ED-223: the upgrade lies under the squad card, with its first charge if there is one."""
 

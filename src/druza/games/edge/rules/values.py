@@ -44,6 +44,36 @@ def attribute(state: EdgeState, model: i64, attr: i64) -> int:
     return value
 
 
+def is_dash(state: EdgeState, model: i64, attr: i64) -> bool:
+    """ED-056: can an attribute of a model not be used? As `attribute` finds it, without the number."""
+    if not is_own_dash(state, model, attr):
+        return False
+    if attr <= DEF and not (state.fights and state.fight().shot):
+        partner = joined_partner(state, model)
+        return partner < 0 or is_own_dash(state, partner, attr)
+    return True
+
+
+def is_own_dash(state: EdgeState, model: i64, attr: i64) -> bool:
+    squad = model // MODELS
+    value = state.mode_of(squad).values[attr]
+    content = state.content
+    for mark in state.marks:
+        if mark.token >= 0:
+            if mark.model == model:
+                for part in content.token_parts[mark.token]:
+                    if part.adds_to(attr) or part.fixes(attr):
+                        continue
+                    if part.takes_away(attr):
+                        return True
+                    if part.gives(INERT):
+                        return attr == ATK
+        elif mark.attr >> attr & 1 and (mark.model == model or (mark.squad == squad and mark.model < 0)):
+            if content.parts[mark.part].is_loan():
+                value = state.mode_of(mark.placer).values[attr]
+    return value == DASH
+
+
 def own_value(state: EdgeState, model: i64, attr: i64) -> i64:
     """ED-316: side of the card or borrowed value, fixed values, multiplication, additions, floor of 0."""
     squad = model // MODELS
@@ -272,7 +302,7 @@ def may_take_move(state: EdgeState, model: i64) -> bool:
     if state.marks:
         if is_blocked(state, model) or bears_rule(state, model, CANNOT_MOVE) or bears_rule(state, model, INERT):
             return False
-        return attribute(state, model, MOV) != DASH
+        return not is_own_dash(state, model, MOV)
     return state.mode_of(model // MODELS).values[MOV] != DASH
 
 
@@ -282,7 +312,7 @@ def may_attack(state: EdgeState, model: i64) -> bool:
         return False
     if not state.marks:
         return state.mode_of(model // MODELS).values[ATK] != DASH
-    return attribute(state, model, ATK) != DASH
+    return not is_dash(state, model, ATK)
 
 
 def may_shoot(state: EdgeState, model: i64) -> bool:

@@ -6,13 +6,29 @@ a ring of imports with the menu, upgrades, tokens and wounds, which are offered,
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import ACTION_CARD, ATK, DEF, INI, LOWER, NONE, PER_SEAT, SLOTS, SQUADS, UPPER
-from druza.games.edge.content.moments import AFTER_ROLL, H1, MOMENTS, NO_ACTOR, W2, W3, W4, W5, W7, W9, W11
+from druza.games.edge.content.moments import (
+    AFTER_ROLL,
+    H1,
+    MOMENTS,
+    NO_ACTOR,
+    W1,
+    W2,
+    W3,
+    W4,
+    W5,
+    W6,
+    W7,
+    W8,
+    W8_INTERRUPT,
+    W9,
+    W11,
+)
 from druza.games.edge.content.parts import Action
-from druza.games.edge.rules import actions, actors, fights, may_use, menu, status_tokens
-from druza.games.edge.rules.bodies import attached_slots, paid_slots, ready_windows
+from druza.games.edge.rules import actions, actors, fights, may_use, menu, payment, status_tokens
+from druza.games.edge.rules.bodies import answerer, attached_slots, paid_slots, ready_windows
 from druza.games.edge.rules.durations import tokens_on
 from druza.games.edge.rules.numbers import NOTHING
 from druza.games.edge.state import ACTIVE_TURN, SETUP, EdgeState
@@ -73,6 +89,7 @@ def passive_refusal(state: EdgeState, seat: i64, action: Action, slot: i64, wind
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Window(Step[EdgeState]):
     """A moment at which all may answer."""
 
@@ -89,6 +106,7 @@ class Window(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PaidLosses(Step[EdgeState]):
     """ED-324: tokens given as payment were lost: that can be answered when the action paid for is over."""
 
@@ -101,6 +119,7 @@ class PaidLosses(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Ask(Step[EdgeState]):
     """ED-207, R-65: ask the next seat that could answer; the window closes when all pass in a row."""
 
@@ -151,7 +170,7 @@ def can_react(state: EdgeState, seat: i64, window: i64, squad: i64) -> bool:
     own = seat == state.active
     if own and is_open_menu(state, window):
         return True
-    if ready_windows(state, seat) >> window & 1:
+    if ready_windows(state, seat, own) >> window & 1:
         if can_play_card(state, seat, window, squad, own) or can_use_upgrade(state, seat, window, squad, own):
             return True
     if own and window == W9 and state.banners_up[seat]:
@@ -166,9 +185,10 @@ def can_play_card(state: EdgeState, seat: i64, window: i64, squad: i64, own: boo
     """Is there a card in hand that answers?"""
     content = state.content
     wanted: i64 = 1 << window
+    who = answerer(own)
     for held in state.hands[seat]:
         card: i64 = held
-        windows: i64 = content.card_windows[card]
+        windows: i64 = content.card_answers[2 * card + who]
         if not windows & wanted:
             continue
         for number in content.card_actions[card]:
@@ -183,9 +203,10 @@ def can_use_upgrade(state: EdgeState, seat: i64, window: i64, squad: i64, own: b
     """Is there an attached upgrade that answers?"""
     content = state.content
     wanted: i64 = 1 << window
+    who = answerer(own)
     for slot in attached_slots(state, seat):
         upgrade: i64 = state.upgrades[slot]
-        answered: i64 = content.upgrade_windows[upgrade]
+        answered: i64 = content.upgrade_answers[2 * upgrade + who]
         if answered & wanted:
             for number in content.card_actions[upgrade]:
                 action = content.actions[number]
@@ -259,11 +280,13 @@ def shoot_card(state: EdgeState, seat: i64, window: i64) -> i64:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class React(Decision[EdgeState]):
     """ED-202, ED-218: answer with an instant, or pass."""
 
     RULE: ClassVar[str] = "ED-202"
     KEY: ClassVar[str] = "react"
+    LEADS_ON: ClassVar[str] = payment.AT_ONCE
 
     def __init__(self, seat: i64, window: i64, place: i64, passes: i64, squad: i64) -> None:
         self.seat = seat
@@ -289,6 +312,27 @@ class React(Decision[EdgeState]):
             found.append(PASS_TURN.answers[0])
         return found
 
+    def options(self, state: EdgeState) -> list[int]:
+        if self.seat == state.active and (self.window == W3 or self.window == W5):
+            return super().options(state)  # the menu is open too (ED-320)
+        candidates: list[Any] = self.candidates(state)  # Any: the numbers are handed on as they are, not made anew
+        return [option for option in candidates if self.is_meant(state, option) and not self.refusal(state, option)]
+
+    def is_meant(self, state: EdgeState, option: i64) -> bool:
+        """Is an option for this window and this player at all?"""
+        number = action_of(state, option)
+        if number < 0:
+            return True
+        action = state.content.actions[number]
+        if action.passive:
+            return True
+        own = self.seat == state.active
+        return (
+            action.windows >> self.window & 1 != 0
+            and (own or action.instant)
+            and is_worth_asking(action, own, self.window)
+        )
+
     def refusal(self, state: EdgeState, option: int) -> str:
         if option == PASS.first or option == PASS_TURN.first or option == SPEND_TOKEN.first or SHOOT.has(option):
             return ALLOWED
@@ -302,17 +346,10 @@ class React(Decision[EdgeState]):
         return menu.menu_objection(state, self.seat, option)
 
     def answers(self, state: EdgeState, option: int) -> bool:
-        content = state.content
         if option == USE_BANNER.first:
             return True
-        if USE.has(option):
-            slot = USE.index(option) // 2
-            return content.actions[content.card_actions[state.upgrades[slot]][USE.index(option) % 2]].names_step
-        if PLAY_UPPER.has(option):
-            return content.actions[content.card_actions[PLAY_UPPER.index(option)][UPPER]].names_step
-        if PLAY_LOWER.has(option):
-            return content.actions[content.card_actions[PLAY_LOWER.index(option)][-1]].names_step
-        return False
+        number = action_of(state, option)
+        return number >= 0 and state.content.actions[number].names_step
 
     def resolve(self, state: EdgeState, option: int) -> None:
         if option == PASS.first or option == PASS_TURN.first:
@@ -335,4 +372,37 @@ class React(Decision[EdgeState]):
             menu.begin(state, self.seat, option, self.window, self.squad)
 
     def words(self, state: EdgeState) -> dict[str, Any]:
-        return {"window": self.window}
+        return {"window": self.window, **concerned(state, self.window, self.squad)}
+
+
+def action_of(state: EdgeState, option: i64) -> i64:
+    """The action of a card or an upgrade that an option is; NONE if it is none."""
+    numbers = state.content.card_actions
+    if PLAY_UPPER.has(option):
+        return numbers[PLAY_UPPER.index(option)][UPPER]
+    if PLAY_LOWER.has(option):
+        return numbers[PLAY_LOWER.index(option)][-1]
+    if USE.has(option):
+        return numbers[state.upgrades[USE.index(option) // 2]][USE.index(option) % 2]
+    return NONE
+
+
+def concerned(state: EdgeState, window: i64, squad: i64) -> dict[str, Any]:
+    """Who and what could be answered; all of it is open."""
+    if squad >= 0:
+        return {"squad": squad}
+    if window in (W6, W7, W8, W8_INTERRUPT) and state.batches:
+        batch = state.batches[-1]
+        return {"model": batch.model, "wounds": batch.n}
+    if window == H1 and state.fights:
+        fight = state.fight()
+        return {"model": fight.shooter, "targets": fight.targets}
+    if W1 <= window <= W5 and state.fights:
+        fight = state.fight()
+        if window <= W2:
+            return {"model": fight.starter, "against": fight.other}
+        found: dict[str, Any] = {"model": fight.attacker, "against": fight.defender, "attack": fight.attack}
+        if window == W5 and fight.auto_defence == 0:
+            found["defence"], found["success"] = fight.defence, fight.won
+        return found
+    return {"action": state.use().action} if window == W9 and state.uses else {}

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge import scoring
 from druza.games.edge.content.basics import ENDURANCE, MODELS, NONE, PER_SEAT, SQUADS
@@ -24,6 +24,7 @@ from druza.kernel.state import Decision, Step
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DealWounds(Step[EdgeState]):
     """ED-176, ED-177: a batch of wounds for one model; first it can be answered (W6)."""
 
@@ -68,6 +69,7 @@ def taken_more(state: EdgeState, model: i64) -> i64:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ShareWounds(Decision[EdgeState]):
     """ED-237: the owner of joined models gives each wound to either."""
 
@@ -118,6 +120,7 @@ class ShareWounds(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakeShare(Step[EdgeState]):
     """One part of shared wounds."""
 
@@ -134,6 +137,7 @@ class TakeShare(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ApplyWounds(Step[EdgeState]):
     """ED-176 to ED-178: tokens go first; if a wound is left the model dies and the rest is lost."""
 
@@ -154,13 +158,31 @@ class ApplyWounds(Step[EdgeState]):
             state.tell(
                 "wounded",
                 batch.seat,
-                {"model": batch.model, "wounds": batch.n, "tokens": batch.lost, "killed": batch.killed},
+                {
+                    "model": batch.model,
+                    "place": state.board().ids[state.fields[batch.model]],
+                    "wounds": batch.n,
+                    "tokens": batch.lost,
+                    "left": state.endurance[squad],
+                    "guard": squad if squad != batch.model // MODELS else NONE,
+                    "killed": batch.killed,
+                    **cause(state, batch),
+                },
             )
         if batch.killed:
             state.then([Die(), windows.OPENING[W7], EndBatch()])
         else:
             state.then([windows.OPENING[W7], EndBatch()])
         shrine_event(state, E_WOUNDED, batch)
+
+
+def cause(state: EdgeState, batch: Batch) -> dict[str, Any]:
+    """Who or what has dealt wounds outside a Combat."""
+    if batch.fight or batch.by == batch.model:
+        return {}
+    if batch.by >= 0:
+        return {"by": batch.by}
+    return {"action": state.use().action} if state.uses and state.use().action >= 0 else {}
 
 
 def endurance_squad(state: EdgeState, model: i64) -> i64:
@@ -208,10 +230,11 @@ def restore(state: EdgeState, squad: i64, count: i64) -> None:
     count = min(count, lost_endurance(state, squad))
     state.endurance = add(state.endurance, squad, count)
     if count and state.events is not None:
-        state.tell("restored", squad // SQUADS, {"squad": squad, "count": count})
+        state.tell("restored", squad // SQUADS, {"squad": squad, "count": count, "left": state.endurance[squad]})
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EndBatch(Step[EdgeState]):
     """The wounds are dealt with."""
 
@@ -223,6 +246,7 @@ class EndBatch(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Die(Step[EdgeState]):
     """ED-338: interrupts while it still stands, it leaves, W8, then its points."""
 
@@ -237,6 +261,7 @@ class Die(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class LeaveBoard(Step[EdgeState]):
     """The model leaves the board; the loss of the last one is judged at once."""
 
@@ -256,6 +281,7 @@ class LeaveBoard(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ScoreDeath(Step[EdgeState]):
     """ED-179 to ED-185: points for a death."""
 
@@ -306,6 +332,7 @@ def remove_tokens(state: EdgeState, owner: i64, worth: i64) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseTaker(Decision[EdgeState]):
     """D22, ED-185: no opponent took part: the owner names the opponent who gets the points."""
 
@@ -324,6 +351,7 @@ class ChooseTaker(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class KillModel(Step[EdgeState]):
     """Judgment and special sources: a model is killed outright (ED-340)."""
 
@@ -342,6 +370,7 @@ class KillModel(Step[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SacrificeModel(Step[EdgeState]):
     """ED-186, ED-341: a model is given up; nobody scores for it."""
 

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import MODELS, NONE, PER_SEAT
 from druza.games.edge.content.moments import H1, W2, W3, W4
@@ -91,6 +91,7 @@ def asked_targets(state: EdgeState, seat: i64) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseBorrower(Decision[EdgeState]):
     """Common Self in a hit check: which of the own targets it serves."""
 
@@ -113,6 +114,7 @@ class ChooseBorrower(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseLender(Decision[EdgeState]):
     """Common Self: the squad whose value is used."""
 

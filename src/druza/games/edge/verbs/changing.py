@@ -4,7 +4,7 @@
 import re
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import DEF, INI, NONE, SQUADS
 from druza.games.edge.content.parts import Part
@@ -160,6 +160,7 @@ class Mod(OfAttributes):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseAttribute(Decision[EdgeState]):
     """The attribute that is raised."""
 

@@ -3,14 +3,14 @@
 
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from druza.games.edge.content.basics import NONE, SLOTS, SQUADS
+from druza.games.edge.content.basics import NONE, SLOTS
 from druza.games.edge.content.parts import Part
 from druza.games.edge.content.phrases import Phrases
 from druza.games.edge.content.terms import ALL
 from druza.games.edge.rules import charging, targets
-from druza.games.edge.rules.bodies import squad_on, squads_of_seat
+from druza.games.edge.rules.bodies import attached_slots, squad_on, squads_of_seat
 from druza.games.edge.rules.contact import touches_any
 from druza.games.edge.rules.numbers import add, put
 from druza.games.edge.rules.values import lost_endurance
@@ -55,7 +55,7 @@ class Charge(Part):
         """The attached upgrades that charges may go to; Faceless ones carry none (ED-093)."""
         found: list[int] = []
         for seat in targets.friends_of(state, use):
-            for slot in range(seat * SQUADS * SLOTS, (seat + 1) * SQUADS * SLOTS):
+            for slot in attached_slots(state, seat):
                 if charging.takes_charges(state, slot) and self.means(state, use, slot):
                     found.append(slot)
         return found
@@ -75,8 +75,18 @@ class Charge(Part):
 
     def could(self, state: EdgeState, use: Use) -> bool:
         """ED-110: is there an upgrade to charge, and a charge for it in the supply or on another upgrade?"""
+        if state.supply > 0:
+            return self.has_slot(state, use)
         slots = self.slots(state, use)
-        return bool(slots) and (state.supply > 0 or bool(charging.charges_to_move(state, use.seat, slots)))
+        return bool(slots) and bool(charging.charges_to_move(state, use.seat, slots))
+
+    def has_slot(self, state: EdgeState, use: Use) -> bool:
+        """Is there any upgrade that charges may go to?"""
+        for seat in targets.friends_of(state, use):
+            for slot in attached_slots(state, seat):
+                if charging.takes_charges(state, slot) and self.means(state, use, slot):
+                    return True
+        return False
 
     def do(self, state: EdgeState, use: Use) -> None:
         slots = self.slots(state, use)
@@ -157,6 +167,7 @@ def item_goals(state: EdgeState, seat: i64, item: i64) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class MoveItem(Decision[EdgeState]):
     """D27, ED-344: the next item to move, or stop."""
 
@@ -181,6 +192,7 @@ class MoveItem(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class MoveItemTo(Decision[EdgeState]):
     """Where the item goes."""
 

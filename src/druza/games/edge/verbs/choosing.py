@@ -4,7 +4,7 @@
 import re
 from typing import Any, ClassVar, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import CHOSEN, MODELS, NONE
 from druza.games.edge.content.parts import Part
@@ -78,6 +78,7 @@ def options_of(state: EdgeState, number: i64) -> list[list[Part]]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseOne(Decision[EdgeState]):
     """One of several alternatives."""
 
@@ -107,6 +108,7 @@ class ChooseOne(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PickActor(Decision[EdgeState]):
     """A banner: the own model that performs it."""
 
@@ -178,6 +180,7 @@ class Pay(Part):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Maybe(Decision[EdgeState]):
     """An optional part: do it or not."""
 

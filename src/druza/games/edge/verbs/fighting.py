@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from druza.games.edge.content.parts import Part, Selector
+from druza.games.edge.content.parts import Part
 from druza.games.edge.content.phrases import Phrases
 from druza.games.edge.content.terms import (
     N_PLAIN,
@@ -49,17 +49,12 @@ class Fighting(Part):
             return False
         if self.t.kind == S_FIGHTER:
             return targets.any_model(state, use, self.t) and may_attack(state, use.fighter)
-        if targets.names_one(self.t.kind):
-            model = targets.one_model(state, use, self.t)
-            return model >= 0 and self.can_fight(state, use, model, self.vs)
-        for model in targets.models_of(state, use, self.t):
-            if self.can_fight(state, use, model, self.vs):
-                return True
-        return False
+        return targets.any_served(state, use, self.t, self)
 
-    def can_fight(self, state: EdgeState, use: Use, model: i64, vs: Selector) -> bool:
+    def serves_model(self, state: EdgeState, use: Use, model: i64) -> bool:
         """May a model attack, and is there anybody whom it may fight?"""
-        if vs.kind == S_ENEMY_MODEL and vs.within < 0:
+        vs = self.vs
+        if vs is not None and vs.kind == S_ENEMY_MODEL and vs.within < 0:
             return may_attack(state, model) and has_enemy_in_contact(state, model, use.seat)
         return may_attack(state, model) and len(fighters.card_opponents(state, use, model, self)) > 0
 

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import NONE, PER_SEAT
 from druza.games.edge.content.parts import Part
@@ -62,6 +62,7 @@ def join_partners(state: EdgeState, model: i64) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class JoinOne(Decision[EdgeState]):
     """ED-237: two own models in contact are joined; first NONE while the first is chosen."""
 

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.parts import Part, Selector
 from druza.games.edge.content.phrases import Phrases
@@ -43,11 +43,19 @@ class Each(Part):
             if use.target < 0:
                 return targets.any_model(state, use, self.target)
             return targets.any_model(state, use, self.t)
-        tried = use.copy()
-        for item in self.those(state, use):
-            if self.does(state, tried, item):
+        if not self.goes_over_squads():
+            return targets.any_served(state, use, self.t, self)
+        for squad in self.those(state, use):
+            if self.serves_model(state, use, squad):
                 return True
         return False
+
+    def serves_model(self, state: EdgeState, use: Use, model: i64) -> bool:
+        before = use.it
+        use.it = model
+        found = effects.any_could(state, use, self.then)
+        use.it = before
+        return found
 
     def goes_over_squads(self) -> bool:
         return self.t is not None and self.t.kind == S_OWN_SQUAD
@@ -102,6 +110,7 @@ def loop_of(state: EdgeState, number: i64) -> Each:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PickTarget(Decision[EdgeState]):
     """ED-249: the enemy that a loop is about."""
 
@@ -132,6 +141,7 @@ class PickTarget(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EachNext(Decision[EdgeState]):
     """A loop: whose turn is next, or stop."""
 

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import NONE, PER_SEAT
 from druza.games.edge.content.parts import Walk
@@ -54,15 +54,9 @@ class Move(OnModels):
             return False
         if self.vs is not None:  # somebody is taken along
             return use.actor >= 0 and may_take_move(state, use.actor) and targets.any_model(state, use, self.vs)
-        if targets.names_one(self.t.kind):
-            model = targets.one_model(state, use, self.t)
-            return model >= 0 and self.can_go(state, model)
-        for model in targets.models_of(state, use, self.t):
-            if self.can_go(state, model):
-                return True
-        return False
+        return targets.any_served(state, use, self.t, self)
 
-    def can_go(self, state: EdgeState, model: i64) -> bool:
+    def serves_model(self, state: EdgeState, use: Use, model: i64) -> bool:
         """May a model move at all, and is there room for it somewhere, or a way through everything?"""
         if paths.can_move(state, model, self.number, 0, 0):
             return True
@@ -96,23 +90,15 @@ class SetDown(OnModels):
             super().take(said, key, value)
 
     def could(self, state: EdgeState, use: Use) -> bool:
-        if self.t is None:
-            return False
-        if targets.names_one(self.t.kind):
-            model = targets.one_model(state, use, self.t)
-            return model >= 0 and self.can_set(state, use, model)
-        for model in targets.models_of(state, use, self.t):
-            if self.can_set(state, use, model):
-                return True
-        return False
+        return self.t is not None and targets.any_served(state, use, self.t, self)
 
     def models(self, state: EdgeState, use: Use) -> list[int]:
         """Not Blocked ones of one's own (ED-228), and there is a place."""
         if self.t is None:
             return []
-        return [model for model in targets.models_of(state, use, self.t) if self.can_set(state, use, model)]
+        return [model for model in targets.models_of(state, use, self.t) if self.serves_model(state, use, model)]
 
-    def can_set(self, state: EdgeState, use: Use, model: i64) -> bool:
+    def serves_model(self, state: EdgeState, use: Use, model: i64) -> bool:
         if model // PER_SEAT == use.seat and is_blocked(state, model):
             return False
         return places.has_any_place(state, use, model, self)
@@ -215,6 +201,7 @@ class Control(OnModels):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EndControl(Step[EdgeState]):
     """The controlled model is its owner's again."""
 

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import NONE, SLOTS
 from druza.games.edge.content.geometry import WHOLE
@@ -95,6 +95,7 @@ def placed(state: EdgeState, number: i64) -> Place:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseSource(Decision[EdgeState]):
     """The crystal source that gets the token."""
 
@@ -128,6 +129,7 @@ class ChooseSource(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PlaceToken(Decision[EdgeState]):
     """The field, then the hex, on which a token is put; `field` NONE while the field is chosen."""
 
@@ -194,6 +196,7 @@ def second_words(state: EdgeState, field: i64) -> dict[str, Any]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseMine(Decision[EdgeState]):
     """ED-240: a real mine or the dummy, laid face down."""
 

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import NONE, PER_SEAT
 from druza.games.edge.content.geometry import WHOLE, touches
@@ -59,6 +59,7 @@ def can_make_room(state: EdgeState, field: i64) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class MoveShrine(Decision[EdgeState]):
     """ED-238: the field to which the Energy Cloud moves."""
 
@@ -90,6 +91,7 @@ class MoveShrine(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PushByShrine(Decision[EdgeState]):
     """The alternative shrine: a pushed model is set beside it; field, then hexes."""
 

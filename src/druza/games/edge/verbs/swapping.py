@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import PER_SEAT
 from druza.games.edge.content.parts import Part
@@ -130,6 +130,7 @@ def swap_places(state: EdgeState, one: i64, other: i64) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SwapOne(Decision[EdgeState]):
     """The first of the two that change places; with Thickets any number of models, one by one."""
 
@@ -162,6 +163,7 @@ class SwapOne(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SwapThicket(Decision[EdgeState]):
     """Animate Woods: the Thicket whose place a Treemaid takes, by its hex in order."""
 
@@ -187,6 +189,7 @@ class SwapThicket(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SwapThicketHex(Decision[EdgeState]):
     """Which Thicket of the field."""
 
@@ -215,6 +218,7 @@ class SwapThicketHex(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SwapOther(Decision[EdgeState]):
     """The second of the two."""
 
@@ -260,6 +264,7 @@ def exchange(state: EdgeState, seat: i64, one: i64, other: i64) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SwapPlace(Decision[EdgeState]):
     """Shapeshift: the hexes of the first in the other's old field."""
 
@@ -287,6 +292,7 @@ class SwapPlace(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SwapBack(Decision[EdgeState]):
     """Shapeshift: the hexes of the other in the field that the first has left."""
 

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import NONE, SLOTS
 from druza.games.edge.content.parts import Part
@@ -53,6 +53,7 @@ def reach_of(state: EdgeState, number: i64) -> i64:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseThicket(Decision[EdgeState]):
     """Crawling Jungle: a Thicket that moves, by its field and hex."""
 
@@ -98,6 +99,7 @@ def new_hexes(state: EdgeState, hex: i64, reach: i64) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseThicketHex(Decision[EdgeState]):
     """Which Thicket of the field."""
 
@@ -123,6 +125,7 @@ class ChooseThicketHex(Decision[EdgeState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class MoveThicket(Decision[EdgeState]):
     """Where the Thicket goes: field, then hex."""
 
@@ -197,6 +200,7 @@ class Remove(Part):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class RemoveThicket(Decision[EdgeState]):
     """The alternative Reborn banner: a squad in contact with a Thicket, which is removed."""
 
@@ -238,6 +242,7 @@ def touched_thickets(state: EdgeState, squad: i64) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class RemoveThicketHex(Decision[EdgeState]):
     """Which Thicket in contact, by its field."""
 

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import NONE
 from druza.games.edge.content.parts import Part
@@ -106,6 +106,7 @@ def bears_any(state: EdgeState, model: i64, tokens: list[int]) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseKind(Decision[EdgeState]):
     """Back to Source: which of the tokens."""
 

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import EVOLVE_CARD, NONE, SQUADS
 from druza.games.edge.content.moments import MENU
@@ -109,6 +109,7 @@ def evolve_cards(state: EdgeState, seat: i64) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseEvolve(Decision[EdgeState]):
     """Absorption, Incubation Chamber: which evolve card of the hand is played."""
 

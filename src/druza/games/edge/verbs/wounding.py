@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.edge.content.basics import MODELS, NONE, SQUADS
 from druza.games.edge.content.parts import Part
@@ -52,6 +52,7 @@ class DistributeWounds(Part):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ShareHits(Decision[EdgeState]):
     """D21, ED-263: the next wound goes to which model that was hit."""
 
@@ -189,8 +190,9 @@ class Cancel(Part):
 
     def do(self, state: EdgeState, use: Use) -> None:
         if not self.of_wounds:
-            state.fight().cancelled = True
-            state.tell("combat_cancelled", use.seat, {})
+            fight = state.fight()
+            fight.cancelled = True
+            state.tell("combat_cancelled", use.seat, {"model": fight.starter, "against": fight.other})
             return
         state.batches[-1].n = max(0, state.batches[-1].n - targets.number_of(state, use, self.n))
         if self.no_counter and state.fights:
@@ -282,6 +284,7 @@ class Revive(OnSquads):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Return(Step[EdgeState]):
     """ED-188, ED-248: a dead model of the squad comes back."""
 

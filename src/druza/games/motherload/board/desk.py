@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from druza.games.motherload.board.crews import crews
 from druza.games.motherload.board.peek import peek
 from druza.games.motherload.board.pilots import pilot, pilot_label
@@ -80,6 +82,8 @@ def hand(table: Sight) -> Html:
         id, place = one["card"], seen.get(one["card"], 0)
         seen[id] = place + 1
         at = look.at(*uses_of(table, one), via=("blast", "drill"), cls="c", label=pilot_label(table, id))
+        if table.key == "main":
+            with_card(at, one["option"])
         held.append(el("div", pilot(table, id, f"hand-{id}-{place}", at), cls="hc"))
     length = sum(table.names.pilots[id].drills for id in played)
     words = look.say("drills", length=length)
@@ -100,6 +104,13 @@ def uses_of(table: Sight, one: SeenCard) -> list[str]:
     lit = [word for word in uses if f"drill/{word}" in table.look.legal]
     blasts = [one["option"]] if f"blast/{one['option']}" in table.look.legal else []
     return [*(lit or uses[:1]), *blasts] if lit or not blasts else blasts
+
+
+def with_card(at: dict[str, Any], card: str) -> None:
+    """Whoever takes a card in hand drills with it: it is the first one of the tunnel."""
+    for name in ("data_option", "data_more"):
+        if at.get(name):
+            at[name] = " ".join(f"{way}/{card}" if way.startswith("drill/") else way for way in at[name].split())
 
 
 def piles(table: Sight) -> Html:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from druza.games.motherload.board.seen import DRILL, Sight
 from druza.games.motherload.content.box import COLOURS
-from druza.kernel.drawing import NOTHING, Html, el, icon
+from druza.kernel.drawing import NOTHING, Html, about, el, icon
 
 MINOR_ICONS = {
     "action_covers": "i-blast",
@@ -68,9 +68,8 @@ def major(table: Sight, id: str) -> Html:
         wanted += [el("i", letter, cls=f"f-d{suit} {'d' if place < have else ''}") for place in range(need)]
     name, words = one.name.get(table.lang), one.text.get(table.lang)
     at = table.look.at(table.names.option[id], cls="maj", label=f"{name}, {one.vp}: {words}")
-    return el(
-        "button", el("b", name), el("span", *wanted, cls="rq"), el("span", one.vp, cls="vpx"), id=id, title=words, **at
-    )
+    inside = [el("b", name), el("span", *wanted, cls="rq"), el("span", one.vp, cls="vpx"), about(name, words)]
+    return el("button", *inside, id=id, data_card=True, **at)
 
 
 def minor(table: Sight, id: str) -> Html:
@@ -88,7 +87,8 @@ def minor(table: Sight, id: str) -> Html:
         icon(MINOR_ICONS.get(str(kind), "i-goal")),
         body,
         el("span", one.vp, cls="vpx"),
+        about(name, words),
         id=id,
-        title=words,
+        data_card=True,
         **at,
     )

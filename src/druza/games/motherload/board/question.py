@@ -15,7 +15,7 @@ def question(table: Sight, drawing: Drawing) -> None:
     """What is asked: drills so far, the best place, the minerals in hand, or choices that lie nowhere on the table."""
     look, key = table.look, table.key
     done = look.legal.get("done")
-    if look.game.words.has("guide", key) and (key != "main" or table.view["actions"]):
+    if look.game.words.has("guide", key) and (key != "main" or table.view["actions"]) and len(look.legal) > 1:
         drawing.note = text(look.game.words.say(look.lang, "guide", key, {}))
     if key in PLACING:
         placing(table, drawing)

@@ -42,7 +42,8 @@ def line_spots(ways: list[Way], keys: Keys, pictures: Previews) -> list[Html]:
     for cell, passing in sorted(through(ways).items()):
         begins = starts.get(cell, [])
         if len(begins) == 2:
-            drawn += [way_spot(way, hit_half(cell, way.is_down), keys, pictures, way is ways[0]) for way in begins]
+            pairs = zip(begins, reversed(begins), strict=True)
+            drawn += [half_spot(way, other, keys, pictures, ways[0]) for way, other in pairs]
         elif begins:
             drawn.append(way_spot(begins[0], hit_square(cell), keys, pictures, begins[0] is ways[0]))
         else:
@@ -68,7 +69,15 @@ def through(ways: list[Way]) -> dict[Place, list[Way]]:
     return found
 
 
-def way_spot(way: Way, hit: Html, keys: Keys, pictures: Previews, best: bool) -> Html:
+def half_spot(way: Way, other: Way, keys: Keys, pictures: Previews, best: Way) -> Html:
+    """Half of a square where two ways begin: too small for a finger, which is asked which of them it means."""
+    hit = hit_half(way.cells[0], way.is_down)
+    return way_spot(
+        way, hit, keys, pictures, way is best, data_beside=other.path, data_says=f"{way.words}\n{other.words}"
+    )
+
+
+def way_spot(way: Way, hit: Html, keys: Keys, pictures: Previews, best: bool, **more: str) -> Html:
     """What stands for one way alone."""
     return el(
         "g",
@@ -81,6 +90,7 @@ def way_spot(way: Way, hit: Html, keys: Keys, pictures: Previews, best: bool) ->
         aria_label=way.words,
         data_option=way.path,
         data_leads=keys.from_way(way),
+        **more,
     )
 
 

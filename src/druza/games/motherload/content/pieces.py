@@ -3,6 +3,7 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 COLUMNS: Final = 12
@@ -141,6 +142,7 @@ class Content:
         self.copies: list[int] = []
         self.colour: list[int] = []
         self.drills: list[int] = []
+        self.drill_marks: vec[i64] = vec[i64]()  # colour, length and allowances in one number (see `drill_mark`)
         self.powers: list[float] = []  # what a heuristic player thinks of it beside its points
         self.pattern: list[int] = []  # -1: none
         self.cost: list[int] = []
@@ -161,8 +163,8 @@ class Content:
         self.terrain: list[int] = []  # side * SPACES + row * COLUMNS + column
         self.thing: list[int] = []
         self.gains: list[int] = []  # what a heuristic player thinks of covering it, in dollars
-        self.drillable: list[int] = []  # a half board: ((side * COLOURS + colour) * 2 + rock too) * 2 + half
-        self.blastable: list[int] = []  # side * 2 + half
+        self.drillable: vec[i64] = vec[i64]()  # a half board: ((side * COLOURS + colour) * 2 + rock too) * 2 + half
+        self.blastable: vec[i64] = vec[i64]()  # side * 2 + half
         self.artefact_rows: list[int] = []  # bits of a row: side * ROWS + row
         self.patterns: list[str] = []
         self.shapes: list[list[Shape]] = []  # by pattern: its distinct orientations
@@ -177,6 +179,7 @@ class Content:
         self.minors: list[str] = []
         self.minor_vp: list[int] = []
         self.goals: list[Goal] = []  # of the minors
+        self.goals_by_action: i64 = 0  # bit per minor
         self.bombs = 0
         self.blast_price: i64 = 0
         self.actions: i64 = 0
@@ -203,6 +206,11 @@ class Content:
             pile >>= PILE_BITS
             kind += 1
         return money
+
+
+def drill_mark(colour: int, length: int, allows: int) -> int:
+    """What a card brings to a Drill, as one number: 4 bits, 8 bits, the rest."""
+    return colour | length << 4 | allows << 12
 
 
 def pile_of(kind: i64) -> i64:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from druza.games.motherload.content import pieces
 from druza.games.motherload.content.box import COLOURS, Box
 from druza.games.motherload.content.entries import (
@@ -92,6 +95,8 @@ def _pilots(content: Content, box: Box) -> None:
         content.on_drill.append(_effects(content, drilling, where))
         content.to_hand.append(any(isinstance(part, TakeToHand) for part in buying))
         content.on_purchase.append(_effects(content, buying, where))
+    drilling_cards = zip(content.colour, content.drills, content.allows, strict=True)
+    content.drill_marks = vec[i64]([i64(pieces.drill_mark(*card)) for card in drilling_cards])
     if len(box.pilots) != pieces.CREWS * pieces.CREW_CARDS:
         raise BadInput(f"pilots: expected {pieces.CREW_CARDS} designs for each crew, found {len(box.pilots)} in all")
 
@@ -242,9 +247,14 @@ def _side_masks(content: Content, first: int) -> None:
     for colour in range(pieces.COLOURS):
         for rock_too in (False, True):
             open_to = {pieces.EARTH, pieces.STEEL + colour} | ({pieces.ROCK} if rock_too else set())
-            content.drillable += _halves([space in open_to for space in terrain])
-    content.blastable += _halves([space in (pieces.EARTH, pieces.ROCK) for space in terrain])
+            content.drillable = _longer(content.drillable, _halves([space in open_to for space in terrain]))
+    blastable = _halves([space in (pieces.EARTH, pieces.ROCK) for space in terrain])
+    content.blastable = _longer(content.blastable, blastable)
     content.artefact_rows += _rows([space == pieces.ARTEFACT_SPACE for space in thing])
+
+
+def _longer(numbers: vec[i64], more: list[int]) -> vec[i64]:
+    return vec[i64]([*numbers, *map(i64, more)])
 
 
 def _rows(marks: list[bool]) -> list[int]:
@@ -282,6 +292,7 @@ def _achievements(content: Content, box: Box) -> None:
         content.minors.append(minor.id)
         content.minor_vp.append(minor.vp)
         content.goals.append(_goal(minor.condition, content.minerals, families))
+    content.goals_by_action = sum(1 << minor for minor, goal in enumerate(content.goals) if goal.by_action)
 
 
 def _goal(condition: AnyCondition, minerals: list[str], families: dict[Mineral, Family]) -> Goal:

@@ -45,6 +45,10 @@ class Area:
     def is_empty(self) -> bool:
         return self.a | self.b | self.c | self.d == 0
 
+    def meets(self, other: "Area") -> bool:
+        """Have both a space in common?"""
+        return self.a & other.a | self.b & other.b | self.c & other.c | self.d & other.d != 0
+
     def places(self) -> list[int]:
         """In reading order."""
         found: list[Any] = []
@@ -111,6 +115,16 @@ class Area:
         self.d |= other.d >> columns
 
 
+def above_and_below(area: Area) -> Area:
+    """The spaces right above and right below those of an area."""
+    above = area.copy()
+    above.lift()
+    below = area.copy()
+    below.lower()
+    above.add(below)
+    return above
+
+
 def area_of_rows(rows: list[int]) -> Area:
     """From a mask for each row."""
     return Area(half_of(rows, 0), half_of(rows, HALF_ROWS), half_of(rows, 2 * HALF_ROWS), half_of(rows, 3 * HALF_ROWS))
@@ -130,14 +144,14 @@ def half_of(rows: list[int], first: i64) -> i64:
 
 
 def lengths_across(ground: i64, near: i64) -> i64:
-    """Bit per length of lines to the right in this half that lie on the ground and touch what is near."""
+    """Bit per length of lines to the right in this half that lie on the ground and touch what is near. Of a line that
+    can be placed a shorter part can be placed too."""
     found: i64 = 0
     length: i64 = 1
     line: i64 = ground  # where a line of the present length begins
     link: i64 = near  # where it would touch
-    while line:
-        if line & link:
-            found |= 1 << length
+    while line & link:
+        found |= 1 << length
         line = ground & line >> 1
         link = near | link >> 1
         length += 1
@@ -150,9 +164,8 @@ def lengths_down(ground: Area, near: Area) -> i64:
     length: i64 = 1
     a, b, c, d = ground.a, ground.b, ground.c, ground.d
     e, f, g, h = near.a, near.b, near.c, near.d
-    while a | b | c | d:
-        if a & e | b & f | c & g | d & h:
-            found |= 1 << length
+    while a & e | b & f | c & g | d & h:
+        found |= 1 << length
         a = (a >> ROW_BITS | (b & ROW_MASK) << TWO_ROWS) & ground.a
         b = (b >> ROW_BITS | (c & ROW_MASK) << TWO_ROWS) & ground.b
         c = (c >> ROW_BITS | (d & ROW_MASK) << TWO_ROWS) & ground.c
@@ -163,6 +176,16 @@ def lengths_down(ground: Area, near: Area) -> i64:
         h = h >> ROW_BITS | near.d
         length += 1
     return found
+
+
+def touches_in_length(ground: Area, near: Area, length: i64) -> bool:
+    """Can a line of this length be placed, to the right or down?"""
+    if not ground.meets(near):
+        return False
+    if length == 1:
+        return True
+    across = line_starts(ground, near, False, length)
+    return not across.is_empty() or not line_starts(ground, near, True, length).is_empty()
 
 
 def line_starts(ground: Area, near: Area, down: bool, length: i64) -> Area:

@@ -3,7 +3,7 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.motherload.content.pieces import BLAST, NO_DIRECTION
 from druza.games.motherload.rules.collect import dig
@@ -27,6 +27,7 @@ def blast_refusal(state: MotherloadState, seat: i64) -> str:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseBlaster(Decision[MotherloadState]):
     """SM-054, SM-061: one red pilot with a pattern, and what a Blast costs in bombs."""
 
@@ -56,6 +57,7 @@ class ChooseBlaster(Decision[MotherloadState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TurnPattern(Decision[MotherloadState]):
     """SM-057: the pattern turned or mirrored."""
 
@@ -81,6 +83,7 @@ class TurnPattern(Decision[MotherloadState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PlacePattern(Decision[MotherloadState]):
     """SM-056, SM-058, SM-064: the space of the upper left corner of the pattern's frame."""
 

@@ -36,13 +36,15 @@ class DuePurchases(Step[MotherloadState]):
 
     def run(self, state: MotherloadState) -> None:
         judge(state, self.seat)
+        piles = state.piles[self.seat]
         for stack in range(i64(STACKS)):
-            if is_due(state, self.seat, stack):
+            if i64(piles[stack]) != 0 and is_due(state, self.seat, stack):
                 state.then([SpendFirst(self.seat), ChoosePurchase(self.seat), DuePurchases(self.seat)])
                 return
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SpendFirst(Decision[MotherloadState]):
     """SM-148: artefacts may be spent before a purchase that is due."""
 
@@ -66,6 +68,7 @@ class SpendFirst(Decision[MotherloadState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChoosePurchase(Decision[MotherloadState]):
     """SM-109: which of the due purchases comes next."""
 
@@ -86,6 +89,7 @@ class ChoosePurchase(Decision[MotherloadState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class UseCapsule(Decision[MotherloadState]):
     """SM-138, SM-150: an artefact may take the bought card to the hand."""
 

@@ -92,6 +92,7 @@ def listed(state: MotherloadState, pile: int) -> list[str]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SplitMinerals(Decision[MotherloadState]):
     """SM-130: mineral by mineral, in the order of the spaces, onto any stack."""
 
@@ -152,9 +153,9 @@ class FinishAction(Step[MotherloadState]):
 
     def run(self, state: MotherloadState) -> None:
         state.earned |= self.met
-        judge(state, self.seat)
         if not self.clock or state.mine.artefacts_left() > 0:
-            return
+            return  # goals are judged next, when purchases that are due are looked for
+        judge(state, self.seat)
         depth = next_depth(state)
         if depth < 0:
             state.last_turn = True
@@ -171,6 +172,7 @@ def next_depth(state: MotherloadState) -> int:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseSide(Decision[MotherloadState]):
     """SM-003, SM-169: which side of a board comes into play."""
 

@@ -42,7 +42,7 @@ def sums_of(
 ) -> tuple[i64, i64, i64, i64]:
     """What the cards played so far and some of the hand add up to: a bit for each sum, without allowances, with
     rock, with corners, with both. `without` is a card of the hand that is counted among the played already, or -1."""
-    content = state.content
+    marks = state.content.drill_marks
     none: i64 = 0
     rock: i64 = 0
     corner: i64 = 0
@@ -62,11 +62,12 @@ def sums_of(
         if card == without:
             without = -1
             continue
-        own: i64 = content.colour[card]
+        mark = marks[card]
+        own = mark & 15
         if own != colour and own != WILD:
             continue
-        drills: i64 = content.drills[card]
-        gives: i64 = content.allows[card] & GROUND
+        drills = mark >> 4 & 255
+        gives = mark >> 12 & GROUND
         if gives == 0:
             none |= none << drills & SUMS
             rock |= rock << drills & SUMS
@@ -102,12 +103,12 @@ def can_reach(state: MotherloadState, seat: i64, colour: i64, length: i64, allow
 
 def can_drill(state: MotherloadState, seat: i64) -> bool:
     """Is there any colour in which some cards can be placed?"""
-    content = state.content
+    marks = state.content.drill_marks
     for held in state.hands[seat]:  # most often a single card will do
         card: i64 = held
-        own: i64 = content.colour[card]
-        drills: i64 = content.drills[card]
-        if own != WILD and state.mine.line_lengths(own, content.allows[card]) >> drills & 1:
+        mark = marks[card]
+        own = mark & 15
+        if own != WILD and state.mine.has_line(own, mark >> 12, mark >> 4 & 255):
             return True
     for colour in range(i64(COLOURS)):
         if can_reach(state, seat, colour, 0, 0, -1):
@@ -197,13 +198,13 @@ class AddCard(Decision[MotherloadState]):
         return ALLOWED if placeable else "SM-049"
 
     def card_refusal(self, state: MotherloadState, card: i64) -> str:
-        content = state.content
+        mark = state.content.drill_marks[card]
         colour: i64 = self.colour
-        own: i64 = content.colour[card]
+        own = mark & 15
         if own != colour and own != WILD:
             return "SM-050"
-        length: i64 = i64(self.length) + i64(content.drills[card])
-        allows: i64 = i64(self.allows) | i64(content.allows[card])
+        length = i64(self.length) + (mark >> 4 & 255)
+        allows = i64(self.allows) | mark >> 12
         return ALLOWED if can_reach(state, self.seat, colour, length, allows, card) else "SM-190"
 
     def resolve(self, state: MotherloadState, option: int) -> None:
@@ -217,7 +218,7 @@ class AddCard(Decision[MotherloadState]):
             state.tell("played", self.seat, {"card": content.cards[card], "for": "drill"})
         length = self.length + content.drills[card]
         allows = self.allows | content.allows[card]
-        state.push(AddCard(self.seat, self.colour, length, allows, (*self.cards, card)))
+        state.push(AddCard(self.seat, self.colour, length, allows, self.cards + (card,)))
 
     def play(self, state: MotherloadState) -> None:
         """SM-123, SM-132, SM-133: the bonuses of all cards in their order, then the tunnel."""

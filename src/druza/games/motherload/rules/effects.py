@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, Final, final
 
+from mypy_extensions import mypyc_attr
+
 from druza.games.motherload.content.pieces import (
     DRAW,
     DUPLICATE,
@@ -27,6 +29,7 @@ NO_STACK: Final = -1
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DoEffect(Step[MotherloadState]):
     """One effect. `stack` is the stack of the bought card whose bonus it is, or NO_STACK."""
 
@@ -105,6 +108,7 @@ def add_mineral(state: MotherloadState, seat: int, stack: int, kind: int) -> Non
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SwapGoal(Decision[MotherloadState]):
     """SM-131: one face-up Minor goes under the deck."""
 
@@ -122,6 +126,7 @@ class SwapGoal(Decision[MotherloadState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseCopy(Decision[MotherloadState]):
     """SM-119, SM-120, SM-144: the kind of mineral to copy, among those on the own stacks."""
 
@@ -149,6 +154,7 @@ class ChooseCopy(Decision[MotherloadState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PutMineral(Decision[MotherloadState]):
     """SM-119, SM-120, SM-142 to SM-144: the stack that gets the mineral."""
 

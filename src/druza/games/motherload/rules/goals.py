@@ -101,12 +101,12 @@ def bits_of(mask: int) -> int:
 def judge(state: MotherloadState, seat: i64) -> None:
     """SM-161, SM-164: every face-up Minor whose goal is met now is earned."""
     one: i64 = 1
+    content = state.content
     for number in state.minors:
         minor: i64 = number
-        if state.earned >> minor & 1:
+        if (state.earned | content.goals_by_action) >> minor & 1:
             continue
-        goal = state.content.goals[minor]
-        if not goal.by_action and state_meets(state, seat, goal):
+        if state_meets(state, seat, content.goals[minor]):
             state.earned |= one << minor
 
 
@@ -146,6 +146,7 @@ def minerals_counted(state: MotherloadState, seat: i64, goal: Goal) -> i64:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class JudgeGoals(Step[MotherloadState]):
     """SM-161: a check after minerals or tokens have changed."""
 

@@ -5,6 +5,7 @@ A mine never changes: digging makes a new one. So clones share it, and what was 
 
 from typing import Any, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from druza.games.motherload.content.pieces import (
@@ -28,12 +29,14 @@ from druza.games.motherload.content.pieces import (
 )
 from druza.games.motherload.rules.area import (
     Area,
+    above_and_below,
     add_named,
     area_of_rows,
     lengths_across,
     lengths_down,
     line_starts,
     pattern_corners,
+    touches_in_length,
 )
 from druza.kernel.state import ALLOWED
 
@@ -41,11 +44,13 @@ NOT_FOUND: Final = Area(0, 0, 0, 0)
 NO_AREAS: Final[list[Area]] = []
 NO_BLASTS: Final[list[int]] = []
 NO_GAINS: Final[list[int]] = []
+SHORT: Final = 2  # a line so short is sooner found than the lengths of all
+UNKNOWN_LENGTHS: Final[list[int]] = [-1] * (COLOURS * 4)
 NO_MONEY: Final[list[float]] = []
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Mine:
     """Rows are counted down through both boards; a place is row * COLUMNS + column. Bits of a row are its columns."""
 
@@ -57,7 +62,7 @@ class Mine:
         self.beside = NOT_FOUND  # spaces that touch the network or the surface by a side
         self.corners = NOT_FOUND  # the same by a side or a corner
         self.grounds = NO_AREAS  # what each colour may drill, without rock and with it; found when asked
-        self.lengths: list[int] = [-1] * (COLOURS * 4)  # placeable lengths as bits, by colour and allowance; -1 unknown
+        self.lengths: list[int] = UNKNOWN_LENGTHS[:]  # placeable lengths as bits, by colour and allowance; -1 unknown
         self.blasts = NO_BLASTS  # placeable orientations as bits, by pattern; found when asked
         self.gains = NO_GAINS  # what covering each place brings, for hints; found when asked
         self.best_lines = NO_MONEY  # what the best line collects, likewise
@@ -136,8 +141,12 @@ class Mine:
     def dug(self, places: list[int]) -> "Mine":
         """SM-071, SM-072: the mine with these places covered too."""
         tunnels = self.tunnels[:]
-        for place in places:
-            tunnels[place // COLUMNS] |= 1 << place % COLUMNS
+        one: i64 = 1
+        for each in places:
+            place: i64 = each
+            row = place // COLUMNS
+            before: i64 = tunnels[row]
+            tunnels[row] = before | one << place % COLUMNS
         mine = Mine(self.content, self.sides, tunnels)
         mine.gains = self.gains
         return mine
@@ -151,35 +160,33 @@ class Mine:
 
     def touching(self, corner: bool) -> Area:
         """SM-064, SM-065, SM-126: the spaces that would connect a new tunnel."""
-        self._look()
-        return self.corners if corner else self.beside
+        if self.covered is NOT_FOUND:
+            self._look()
+        if not corner:
+            return self.beside
+        if self.corners is NOT_FOUND:
+            corners = above_and_below(self.covered)
+            corners.add_sides(corners)
+            corners.add(self.beside)
+            self.corners = corners
+        return self.corners
 
     def _look(self) -> None:
-        """Find out what lies where the tunnels are and beside them, once."""
-        if self.covered is not NOT_FOUND:
-            return
+        """Find out what lies where the tunnels are and beside them."""
         covered = area_of_rows(self.tunnels)
-        upright = covered.copy()
-        upright.lift()
-        below = covered.copy()
-        below.lower()
-        upright.add(below)
-        beside = upright.copy()
+        beside = above_and_below(covered)
         beside.add_sides(covered)
-        corners = beside.copy()
-        corners.add_sides(upright)
         if self.has_surface():
             beside.a |= ROW_MASK
-            corners.a |= ROW_MASK
         self.covered = covered
         self.beside = beside
-        self.corners = corners
 
     # -- where lines go --------------------------------------------------------------------------------------------
 
-    def _open(self, halves: list[int], each: i64, first: i64) -> Area:
+    def _open(self, halves: vec[i64], each: i64, first: i64) -> Area:
         """The uncovered ones among spaces that content knows, `each` numbers for a side, beginning with this one."""
-        self._look()
+        if self.covered is NOT_FOUND:
+            self._look()
         covered = self.covered
         found = Area(0, 0, 0, 0)
         if self.sides:
@@ -211,6 +218,13 @@ class Mine:
             known = self._find_lengths(colour, allows)
             self.lengths[key] = known
         return known
+
+    def has_line(self, colour: i64, allows: i64, length: i64) -> bool:
+        """Can some straight line of this colour and length be placed?"""
+        known: i64 = self.lengths[colour * 4 + (allows & (DRILL_ROCK | CORNER_LINK))]
+        if known < 0 and length <= SHORT:
+            return touches_in_length(self.drillable(colour, allows), self.touching(allows & CORNER_LINK != 0), length)
+        return self.line_lengths(colour, allows) >> length & 1 == 1
 
     def _find_lengths(self, colour: i64, allows: i64) -> i64:
         ground = self.drillable(colour, allows)
@@ -308,7 +322,7 @@ class Mine:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Haul:
     """What is printed on the places of one action (SM-088, SM-192)."""
 

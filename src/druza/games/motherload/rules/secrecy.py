@@ -41,6 +41,14 @@ def has_open_choice(state: MotherloadState) -> bool:
     return False
 
 
+def may_ask_in_secret(before: MotherloadState, after: MotherloadState, told: set[str]) -> bool:
+    """Only who holds artefacts is asked because of them: before and at a purchase, and when the turn could end."""
+    holder = before.seat
+    if holder < 0 or not (before.artefacts[holder] or after.artefacts[holder]):
+        return False
+    return "bought" in told or asked_seat(after, -1) != holder
+
+
 def leaves_no_trace(state: MotherloadState, option: int) -> bool:
     """To go on where nobody knew of the question is as if it had not been asked."""
     return is_asked_secretly(state, -1) and (option == DONE.first or option == END.first)

@@ -152,10 +152,11 @@ class EndTurn(Step[MotherloadState]):
         if state.last_turn or stuck:
             state.tell("ended", -1, {"idle": stuck and not state.last_turn})
             return
-        state.push(BeginTurn((self.seat + 1) % state.seats))
+        BeginTurn((self.seat + 1) % state.seats).run(state)  # at once: nothing can come between
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class GameEnds(Step[MotherloadState]):
     """Nothing is left to happen. It lies under everything else, since a stack that is emptied and filled again with
     every question costs time."""

@@ -44,8 +44,10 @@ def track(table: Sight) -> Html:
         tunnel(marker, collapse),
         el("div", look.say("cave_in"), el("small", small), cls="lb"),
         el("ol", *spaces),
+        about(table.term("track"), label.partition(": ")[2], look.say("about_track", end=collapse)),
         cls="track last" if view["last_round"] else "track",
         id="track",
+        data_card=True,
         role="group",
         aria_label=label,
     )

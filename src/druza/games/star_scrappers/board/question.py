@@ -26,8 +26,6 @@ def question(table: Sight, drawing: Drawing) -> None:
     else:
         if key == "crystal_colour":
             colouring(table, drawing)
-        elif key == "collect_half":
-            drawing.asks = look.say("which_half")
         drawing.preview = buttons(table)
         if done:
             drawing.deed = Deed("done", done.says, "i-end")
@@ -55,13 +53,13 @@ def buttons(table: Sight) -> Html:
             at = table.look.at(path, cls=f"btn sm pk {table.suit(faction)}", label=choice.says)
             words = table.names.colour(colour, table.lang)
             found.append(el("button", icon(table.glyph(faction)), words, id=f"pick-{verb}-{number}", **at))
-        elif verb == "half":  # on a phone a half has its name alone
+        elif verb == "half":
             at = table.look.at(path, cls="verb said")
             found.append(el("button", icon("i-artifact"), el("span", choice.says), id=f"pick-{verb}-{number}", **at))
         elif verb in ("count", "mode", "cave-in"):
             at = table.look.at(path, cls="btn sm pk")
             found.append(el("button", choice.says, id=f"pick-{verb}-{number}", **at))
-    where = "verbs m-only" if table.key == "collect_half" else "picks"
+    where = "verbs m-only long" if table.key == "collect_half" else "picks"
     return el("div", *found, cls=where, data_zone="picks") if found else NOTHING
 
 

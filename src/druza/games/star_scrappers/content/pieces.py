@@ -125,10 +125,12 @@ class Content:
         self.crystal_symbol: list[int] = []  # a faction, or -1
         self.crystal_cave_in: list[bool] = []
         self.crystal_copies: list[int] = []
+        self.crystal_stacks: list[list[int]] = []  # all of them, by row
         self.rates: list[float] = []  # what a heuristic player thinks of an option at every table
         self.costs: list[int] = []  # by row
         self.dock_row: list[int] = []  # by place: level - 1
         self.mine_row: list[int] = []  # by place
+        self.mine_rows: vec[i64] = vec[i64]()  # the same
         self.place_costs: vec[i64] = vec[i64]()  # the costs of these rows
         self.artifacts: list[str] = []
         self.artifact_cost: list[int] = []
@@ -136,15 +138,11 @@ class Content:
         self.half_kind: list[int] = []
         self.half_effects: list[list[Effect]] = []
         self.half_score: list[Score | None] = []
-        self.half_mine_discount: list[int] = []
-        self.half_collect_discount: list[int] = []
+        self.half_perks: vec[i64] = vec[i64]()  # what it changes of actions, in one number (see `perks_of`)
         self.half_recruit_discount: list[int] = []
-        self.half_same_action: list[bool] = []
-        self.half_wild_cards: list[int] = []
         self.half_protects: list[bool] = []
         self.half_raid_cap: list[int] = []
         self.half_stays_cave_in: list[bool] = []
-        self.half_substitutes: list[bool] = []
         self.totem_vp = 0
         self.hand_limit = 0
         self.base_limit = 0
@@ -162,6 +160,29 @@ class Content:
 def mark_of(level: int, colour: int, faction: int) -> int:
     """Level, colour and faction of a hand card as one number: 4 bits, 6 to shift to the colour's byte, 3 bits."""
     return level | 8 * colour << 4 | faction << 10
+
+
+# fields of what own Artifacts bring, 8 bits each; those of several Artifacts are added
+MINE_DISCOUNT: Final = 0
+COLLECT_DISCOUNT: Final = 8
+WILD_CARDS: Final = 16
+RECRUIT_DISCOUNTS: Final = 24  # how many Artifacts give one
+SAME_ACTION: Final = 32
+SUBSTITUTES: Final = 40
+AT_STARTS: Final = 48  # how many Artifacts are used in the starting phase
+
+
+def perks_of(mine: int, collect: int, wild: int, recruit: int, same: bool, substitutes: bool, kind: int) -> int:
+    """What an Artifact half brings to the turn, as one number."""
+    return (
+        mine << MINE_DISCOUNT
+        | collect << COLLECT_DISCOUNT
+        | wild << WILD_CARDS
+        | min(recruit, 1) << RECRUIT_DISCOUNTS
+        | int(same) << SAME_ACTION
+        | int(substitutes) << SUBSTITUTES
+        | int(kind == AT_START) << AT_STARTS
+    )
 
 
 def plain(card: int) -> int:

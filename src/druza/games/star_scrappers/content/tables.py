@@ -109,6 +109,9 @@ def _crystals(content: Content, box: Box) -> None:
         content.crystal_symbol.append(_faction(content, crystal.symbol, where) if crystal.symbol else -1)
         content.crystal_cave_in.append(crystal.cave_in)
         content.crystal_copies.append(crystal.count)
+    for row in range(len(COSTS)):
+        lying = [crystal for crystal, its in enumerate(content.crystal_row) if its == row]
+        content.crystal_stacks.append([crystal for crystal in lying for _ in range(content.crystal_copies[crystal])])
     content.crystal_colour = vec[i64]([i64(content.colours.index(crystal.color)) for crystal in box.crystals])
 
 
@@ -120,6 +123,22 @@ def _artifacts(content: Content, box: Box) -> None:
             raise BadInput(f"artifacts.toml: {artifact.id}: expected a left half, then a right half")
         for half in artifact.half:
             _half(content, half)
+    perks = [_perks(half) for artifact in box.artifacts for half in artifact.half]
+    content.half_perks = vec[i64]([i64(one) for one in perks])
+
+
+def _perks(half: Half) -> int:
+    """What a half changes of actions, in one number."""
+    less = dict.fromkeys(("mine", "artifact", "recruit"), 0)
+    for part in half.effect:
+        if isinstance(part, Discount):
+            less[part.what] += part.amount
+    wild = sum(part.max for part in half.effect if isinstance(part, WildPayment))
+    repeats = any(isinstance(part, AllowSameAction) for part in half.effect)
+    substitutes = any(isinstance(part, LeaderSubstitute) for part in half.effect)
+    return pieces.perks_of(
+        less["mine"], less["artifact"], wild, less["recruit"], repeats, substitutes, KINDS[half.kind]
+    )
 
 
 def _half(content: Content, half: Half) -> None:
@@ -129,16 +148,11 @@ def _half(content: Content, half: Half) -> None:
     acting: list[AnyPart] = [part for part in half.effect if not isinstance(part, PASSIVE_PARTS)]
     content.half_effects.append(_effects(content, acting, where))
     discounts = [part for part in half.effect if isinstance(part, Discount)]
-    content.half_mine_discount.append(sum(part.amount for part in discounts if part.what == "mine"))
-    content.half_collect_discount.append(sum(part.amount for part in discounts if part.what == "artifact"))
     content.half_recruit_discount.append(sum(part.amount for part in discounts if part.what == "recruit"))
-    content.half_same_action.append(any(isinstance(part, AllowSameAction) for part in half.effect))
-    content.half_wild_cards.append(sum(part.max for part in half.effect if isinstance(part, WildPayment)))
     content.half_protects.append(any(isinstance(part, Protect) for part in half.effect))
     caps = [part.amount for part in half.effect if isinstance(part, RaidCap)]
     content.half_raid_cap.append(min(caps, default=pieces.NO_LIMIT))
     content.half_stays_cave_in.append(any(isinstance(part, IgnoreCaveIn) for part in half.effect))
-    content.half_substitutes.append(any(isinstance(part, LeaderSubstitute) for part in half.effect))
     scores = [part for part in half.effect if isinstance(part, ScorePart)]
     if len(scores) > 1:
         raise BadInput(f"{where}: effect: expected at most one part that scores, found {len(scores)}")
@@ -190,6 +204,7 @@ def _constants(content: Content, box: Box) -> None:
         content.mine_row += [row] * _of(board.mine.slots, cost)
     if len(content.dock_row) != pieces.PLACES or len(content.mine_row) != pieces.PLACES:
         raise BadInput(f"board.toml: docks, mine: slots: expected {pieces.PLACES} places in each")
+    content.mine_rows = vec[i64]([i64(row) for row in content.mine_row])
     content.place_costs = vec[i64]([i64(COSTS[row]) for row in content.mine_row])
 
 

@@ -1,30 +1,29 @@
 """Collecting: an Artifact from the top of a stack, and the half that is kept."""
 # mypyc
 
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from druza.games.star_scrappers.content.pieces import COLLECT, plain
+from druza.games.star_scrappers.content.pieces import COLLECT, COLLECT_DISCOUNT, plain
 from druza.games.star_scrappers.rules.hand import (
     card_options,
     collecting_power,
     different_cards,
     lay_down,
     level_for,
+    perks,
 )
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.games.star_scrappers.vocabulary import CARD, DONE, HALF, STACK
 from druza.kernel.state import ALLOWED, Decision
+from druza.kernel.subsets import Subsets
 from druza.kernel.zones import with_added, with_list
 
 
 def collecting_discount(state: StarScrappersState, seat: int) -> i64:
     """SS-116, SS-200: what every Artifact costs less."""
-    discount: i64 = state.collect_discount
-    for half in state.artifacts[seat]:
-        discount += state.content.half_collect_discount[half]
-    return discount
+    return state.collect_discount + (perks(state, seat) >> COLLECT_DISCOUNT & 255)
 
 
 def collecting_cost(state: StarScrappersState, seat: int, stack: int) -> i64:
@@ -36,23 +35,15 @@ def collecting_cost(state: StarScrappersState, seat: int, stack: int) -> i64:
     return cost
 
 
-def can_collect(state: StarScrappersState, seat: int) -> bool:
-    power = collecting_power(state, seat) + collecting_discount(state, seat)
-    costs = state.content.artifact_cost
-    for cards in state.artifact_stacks:
-        if cards:
-            cost: i64 = costs[cards[-1]]
-            if power >= cost:
-                return True
-    return False
-
-
 def any_artifact(state: StarScrappersState) -> bool:
     """SS-098: is there a card on any of the stacks?"""
     for stack in state.artifact_stacks:
         if stack:
             return True
     return False
+
+
+STACKS: Final = Subsets(STACK.options())
 
 
 @final
@@ -75,6 +66,17 @@ class ChooseArtifact(Decision[StarScrappersState]):
             return "SS-098"
         enough = collecting_power(state, self.seat) >= collecting_cost(state, self.seat, stack)
         return ALLOWED if enough else "SS-089"
+
+    def options(self, state: StarScrappersState) -> list[int]:
+        """The same, with the hand counted once for all stacks."""
+        power = collecting_power(state, self.seat) + collecting_discount(state, self.seat)
+        costs = state.content.artifact_cost
+        allowed: i64 = 0
+        for place in range(i64(len(state.artifact_stacks))):
+            cards = state.artifact_stacks[place]
+            if cards and power >= i64(costs[cards[-1]]):
+                allowed |= 1 << place
+        return STACKS.of(allowed)
 
     def resolve(self, state: StarScrappersState, option: int) -> None:
         stack = STACK.index(option)

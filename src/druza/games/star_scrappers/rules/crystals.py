@@ -5,13 +5,15 @@ from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from druza.games.star_scrappers.content.pieces import ANY, EMPTY
-from druza.games.star_scrappers.state import NOT_RECOLOURED, StarScrappersState
+from druza.games.star_scrappers.content.pieces import ANY, EMPTY, PLACES
+from druza.games.star_scrappers.state import NOT_DISCOUNTED, NOT_RECOLOURED, StarScrappersState
 from druza.games.star_scrappers.vocabulary import COLOUR, CRYSTAL, DONE
 from druza.kernel.state import ALLOWED, Decision
+from druza.kernel.subsets import Subsets
 from druza.kernel.zones import with_added, with_number
 
 CRYSTALS_OR_NONE: Final[list[int]] = [*CRYSTAL.options(), DONE.first]
+OFFERED: Final = Subsets(CRYSTALS_OR_NONE)
 
 
 def crystal_colour(state: StarScrappersState, place: i64) -> i64:
@@ -27,8 +29,8 @@ def crystal_colour(state: StarScrappersState, place: i64) -> i64:
 def take_crystal(state: StarScrappersState, seat: int, place: int) -> None:
     """A Crystal goes from the Mine to a player, face down."""
     crystal = state.mine[place]
-    state.mine[place] = EMPTY
-    if state.crystal_colours[place] != EMPTY or state.crystal_discounts[place] != 0:
+    state.empty_mine(place)
+    if state.crystal_colours is not NOT_RECOLOURED or state.crystal_discounts is not NOT_DISCOUNTED:
         state.crystal_colours = with_number(state.crystal_colours, place, EMPTY)
         state.crystal_discounts = with_number(state.crystal_discounts, place, 0)
     state.crystals[seat] = with_added(state.crystals[seat], crystal)
@@ -46,6 +48,20 @@ def crystal_refusal(state: StarScrappersState, colour: i64, costs: i64, place: i
     if colour != ANY and crystal_colour(state, place) != colour:
         return "SS-112"
     return ALLOWED
+
+
+def fitting_crystals(state: StarScrappersState, colour: i64, costs: i64) -> i64:
+    """Bit per place of the Crystals that can be taken; costs is a bit per cost row (SS-088)."""
+    rows = state.content.mine_rows
+    if state.counted_mine is not state.mine:
+        state.count_mine()
+    fitting = ~state.mine_gaps
+    found: i64 = 0
+    for place in range(i64(PLACES)):
+        if fitting >> place & 1 and costs >> rows[place] & 1:
+            if colour == ANY or crystal_colour(state, place) == colour:
+                found |= 1 << place
+    return found
 
 
 @final
@@ -70,6 +86,11 @@ class TakeCrystal(Decision[StarScrappersState]):
             return ALLOWED
         return crystal_refusal(state, state.content.effects[self.effect].colour, self.costs, CRYSTAL.index(option))
 
+    def options(self, state: StarScrappersState) -> list[int]:
+        """The same, as one of the lists that are at hand."""
+        colour = state.content.effects[self.effect].colour
+        return OFFERED.of(fitting_crystals(state, colour, self.costs) | 1 << PLACES)
+
     def resolve(self, state: StarScrappersState, option: int) -> None:
         if option == DONE.first:
             return
@@ -83,6 +104,7 @@ class TakeCrystal(Decision[StarScrappersState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class RecolourCrystal(Decision[StarScrappersState]):
     """SS-113, SS-240: name a Crystal of the Mine; it then gets another colour and its discount."""
 
@@ -107,6 +129,7 @@ class RecolourCrystal(Decision[StarScrappersState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class RecolourCrystalTo(Decision[StarScrappersState]):
     """SS-115: the new colour, any but the present one."""
 

@@ -3,6 +3,8 @@
 
 from typing import ClassVar, final
 
+from mypy_extensions import mypyc_attr
+
 from druza.games.star_scrappers.content.pieces import CARDS, plain
 from druza.games.star_scrappers.rules.hand import card_options, sort_in
 from druza.games.star_scrappers.state import StarScrappersState
@@ -11,6 +13,7 @@ from druza.kernel.state import ALLOWED, Decision
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DyeCard(Decision[StarScrappersState]):
     """SS-135, SS-136: name hand cards that change their colour, each once. `changed` are those done."""
 
@@ -39,6 +42,7 @@ class DyeCard(Decision[StarScrappersState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DyeCardTo(Decision[StarScrappersState]):
     """SS-136, SS-241: the new colour, any but the present one."""
 

@@ -124,6 +124,7 @@ class LastingEffect(Step[StarScrappersState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseBase(Decision[StarScrappersState]):
     """The Base from which a skill takes or subjugates."""
 
@@ -163,6 +164,7 @@ class ChooseBase(Decision[StarScrappersState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SubjugateFromHand(Decision[StarScrappersState]):
     """SS-147, SS-242: subjugate cards of the hand one by one, each followed by its reward."""
 
@@ -199,6 +201,7 @@ class SubjugateFromHand(Decision[StarScrappersState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseMode(Decision[StarScrappersState]):
     """SS-153: one of the parts of a skill, or none."""
 

@@ -115,11 +115,32 @@ def power_by_colour(state: StarScrappersState, seat: int, action: i64) -> i64:
     return power
 
 
+def count_hand(state: StarScrappersState, seat: int) -> tuple[i64, i64]:
+    """What the cards of the hand are worth where nothing counts double, packed: a byte per colour; a bit per level."""
+    marks = state.content.hand_marks
+    power: i64 = 0
+    levels: i64 = 0
+    for held in state.hands[seat]:
+        card: i64 = held
+        mark = marks[card]
+        level = mark & 15
+        levels |= 1 << level
+        power += level << (mark >> 4 & 63)
+    return power, levels
+
+
+def perks(state: StarScrappersState, seat: int) -> i64:
+    """What the own Artifacts bring to the turn, packed (see `perks_of`)."""
+    if state.counted_artifacts is not state.artifacts:
+        state.count_artifacts()
+    return state.brought[seat]
+
+
+def sum_of_colours(power: i64) -> i64:
+    """All that is packed in a byte per colour, together; it is never more than a byte holds."""
+    return power * 0x010101010101 >> 40 & 255
+
+
 def collecting_power(state: StarScrappersState, seat: int) -> i64:
     """What all cards of the hand are worth for an Artifact."""
-    power = power_by_colour(state, seat, COLLECT)
-    total: i64 = 0
-    while power > 0:
-        total += power & 255
-        power >>= 8
-    return total
+    return sum_of_colours(power_by_colour(state, seat, COLLECT))

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from druza.games.star_scrappers.content.pieces import CARDS, COLOURS, MINE, ON_MINE, PLACES, plain
+from druza.games.star_scrappers.content.pieces import CARDS, COLOURS, MINE, ON_MINE, PLACES, WILD_CARDS, plain
 from druza.games.star_scrappers.rules.crystals import crystal_colour, take_crystal
 from druza.games.star_scrappers.rules.hand import (
     card_options,
@@ -13,15 +13,18 @@ from druza.games.star_scrappers.rules.hand import (
     different_cards,
     lay_down,
     level_for,
+    perks,
     power_by_colour,
 )
 from druza.games.star_scrappers.rules.triggers import FireTriggers
-from druza.games.star_scrappers.state import NOT_DISCOUNTED, StarScrappersState
+from druza.games.star_scrappers.state import NOT_DISCOUNTED, NOT_RECOLOURED, StarScrappersState
 from druza.games.star_scrappers.vocabulary import CARD, CAVE_IN, CRYSTAL, DONE
 from druza.kernel.state import ALLOWED, Decision, Step
 from druza.kernel.subsets import Subsets
 
 CRYSTALS: Final = Subsets(CRYSTAL.options())
+EACH_COLOUR: Final = 0x010101010101  # a byte for each
+HIGH_BITS: Final = 0x808080808080
 
 
 def mining_cost(state: StarScrappersState, seat: int, place: i64) -> i64:
@@ -31,10 +34,7 @@ def mining_cost(state: StarScrappersState, seat: int, place: i64) -> i64:
 
 def mining_discount(state: StarScrappersState, seat: int) -> i64:
     """SS-076, SS-078: what every Crystal costs less, by skills of this turn and own Artifacts."""
-    discount: i64 = state.mine_discount
-    for half in state.artifacts[seat]:
-        discount += state.content.half_mine_discount[half]
-    return discount
+    return state.mine_discount + (perks(state, seat) & 255)
 
 
 def cost_less(state: StarScrappersState, seat: i64, place: i64, colour: i64, discount: i64) -> i64:
@@ -53,10 +53,7 @@ def cost_less(state: StarScrappersState, seat: i64, place: i64, colour: i64, dis
 
 def odd_cards(state: StarScrappersState, seat: int) -> i64:
     """SS-195: how many cards of a payment may be of any colour."""
-    odd: i64 = 0
-    for half in state.artifacts[seat]:
-        odd += state.content.half_wild_cards[half]
-    return odd
+    return perks(state, seat) >> WILD_CARDS & 255
 
 
 def best_others(state: StarScrappersState, seat: int, colour: int, odd: int, without: int) -> i64:
@@ -106,17 +103,84 @@ def can_pay(
     return False
 
 
-def can_mine(state: StarScrappersState, seat: int) -> bool:
-    return payable_crystals(state, seat, False) != 0
+def paid_by_colour(state: StarScrappersState, power: i64, discount: i64) -> i64:
+    """The highest cost that a hand of this power can pay without Totems, a byte for each colour of a Crystal."""
+    highest: i64 = 0
+    for colour in range(i64(COLOURS)):
+        each = power >> (8 * colour) & 255
+        if each > highest:
+            highest = each
+    wild: i64 = state.wild
+    paid = power
+    for colour in range(i64(COLOURS)):
+        if wild >> colour & 1:  # any one colour pays
+            paid += (highest - (power >> (8 * colour) & 255)) << (8 * colour)
+    return paid + discount * EACH_COLOUR
 
 
-def payable_crystals(state: StarScrappersState, seat: int, every: bool) -> i64:
-    """Bit per place of the Crystals that the hand can pay for, or of the first one only; hand and discounts are counted
-    once for them all."""
-    found: i64 = 0
+def with_totems(state: StarScrappersState, seat: i64, paid: i64) -> i64:
+    """SS-077: the same with the Totems that this player has."""
+    discount = state.content.totem_discount
+    for colour in range(i64(COLOURS)):
+        owner: i64 = state.totems[colour]
+        if owner == seat:
+            paid += discount << (8 * colour)
+    return paid
+
+
+def reaches(paid: i64, costs: i64) -> bool:
+    """Is any byte of the first as high as that of the second? None is above 127."""
+    return ((paid | HIGH_BITS) - costs) & HIGH_BITS != 0
+
+
+def is_usual(state: StarScrappersState, power: i64, brought: i64) -> bool:
+    """Has every Crystal of the Mine its own colour and cost, does one colour alone pay, and is all of it so little that
+    a byte holds every sum?"""
+    return (
+        state.crystal_colours is NOT_RECOLOURED
+        and state.crystal_discounts is NOT_DISCOUNTED
+        and brought >> WILD_CARDS & 255 == 0
+        and power & (EACH_COLOUR * 0xC0) == 0
+        and state.mine_discount + (brought & 255) + state.content.totem_discount < 64
+    )
+
+
+def can_mine(state: StarScrappersState, seat: int, power: i64, brought: i64) -> bool:
+    """Is there any Crystal that a hand of this power can pay for, with what the own Artifacts bring?"""
+    if not is_usual(state, power, brought):
+        return judged_crystals(state, seat, power, brought, False) != 0
+    paid = paid_by_colour(state, power, state.mine_discount + (brought & 255))
+    cheapest = state.cheapest_crystals()
+    if reaches(paid, cheapest):
+        return True
+    if not reaches(paid + state.content.totem_discount * EACH_COLOUR, cheapest):
+        return False
+    return reaches(with_totems(state, seat, paid), cheapest)
+
+
+def payable_crystals(state: StarScrappersState, seat: int) -> i64:
+    """Bit per place of the Crystals that the hand can pay for; hand and discounts are counted once for all of them."""
     power = power_by_colour(state, seat, MINE)
-    discount = mining_discount(state, seat)
-    allowed = odd_cards(state, seat)
+    brought = perks(state, seat)
+    if not is_usual(state, power, brought):
+        return judged_crystals(state, seat, power, brought, True)
+    paid = with_totems(state, seat, paid_by_colour(state, power, state.mine_discount + (brought & 255)))
+    found: i64 = 0
+    colours = state.content.crystal_colour
+    costs = state.content.place_costs
+    mine = state.mine
+    for place in range(i64(PLACES)):
+        crystal: i64 = mine[place]
+        if crystal >= 0 and paid >> (8 * colours[crystal]) & 255 >= costs[place]:
+            found |= 1 << place
+    return found
+
+
+def judged_crystals(state: StarScrappersState, seat: int, power: i64, brought: i64, every: bool) -> i64:
+    """The same, or the first one only, where Crystals are not as printed or cards of other colours may pay."""
+    found: i64 = 0
+    discount = state.mine_discount + (brought & 255)
+    allowed = brought >> WILD_CARDS & 255
     mine = state.mine
     player: i64 = seat
     for place in range(i64(PLACES)):
@@ -131,8 +195,25 @@ def payable_crystals(state: StarScrappersState, seat: int, every: bool) -> i64:
     return found
 
 
-def cards_of_colour(state: StarScrappersState, seat: int, colour: i64) -> list[int]:
-    """The cards of the hand that have this colour now, as options, equal ones once."""
+def begun_colours(laid: i64) -> i64:
+    """SS-079: bit per colour that can pay for a Crystal of a Wild colour, after these cards (4 bits a colour)."""
+    for colour in range(i64(COLOURS)):
+        if laid >> (4 * colour) & 15:
+            return 1 << colour
+    return (1 << COLOURS) - 1
+
+
+def colours_enough(power: i64, missing: i64) -> i64:
+    """Bit per colour of which the hand holds as much as is missing."""
+    enough: i64 = 0
+    for colour in range(i64(COLOURS)):
+        if power >> (8 * colour) & 255 >= missing:
+            enough |= 1 << colour
+    return enough
+
+
+def cards_of_colours(state: StarScrappersState, seat: int, colours: i64) -> list[int]:
+    """The cards of the hand that have one of these colours now, a bit each, as options, equal ones once."""
     marks = state.content.hand_marks
     first: i64 = CARD.first
     last: i64 = -1
@@ -142,7 +223,7 @@ def cards_of_colour(state: StarScrappersState, seat: int, colour: i64) -> list[i
         if card != last:
             last = card
             mark: i64 = marks[card]
-            if mark >> 4 & 63 == 8 * colour:
+            if colours >> (mark >> 7 & 7) & 1:
                 options.append(first + card)
     return options
 
@@ -165,11 +246,11 @@ class ChooseCrystal(Decision[StarScrappersState]):
         place = CRYSTAL.index(option)
         if state.mine[place] < 0:
             return "SS-087"
-        return ALLOWED if payable_crystals(state, self.seat, True) >> place & 1 else "SS-073"
+        return ALLOWED if payable_crystals(state, self.seat) >> place & 1 else "SS-073"
 
     def options(self, state: StarScrappersState) -> list[int]:
         """The same, all at once."""
-        return CRYSTALS.of(payable_crystals(state, self.seat, True))
+        return CRYSTALS.of(payable_crystals(state, self.seat))
 
     def resolve(self, state: StarScrappersState, option: int) -> None:
         place = CRYSTAL.index(option)
@@ -196,32 +277,32 @@ class PayForCrystal(Decision[StarScrappersState]):
 
     def refusal(self, state: StarScrappersState, option: int) -> str:
         if option == DONE.first:
-            return ALLOWED if self.is_enough(state) else "SS-073"
-        if option in self.cards(state):
+            return ALLOWED if self.paid >= mining_cost(state, self.seat, self.place) else "SS-073"
+        if option in self.cards(state, mining_cost(state, self.seat, self.place)):
             return ALLOWED
         wild = state.wild >> crystal_colour(state, self.place) & 1
         return "SS-079" if wild else "SS-072"
 
     def options(self, state: StarScrappersState) -> list[int]:
         """The same, all at once."""
-        options = self.cards(state)
-        if self.is_enough(state):
+        cost = mining_cost(state, self.seat, self.place)
+        options = self.cards(state, cost)
+        if self.paid >= cost:
             options.append(DONE.first)
         return options
 
-    def is_enough(self, state: StarScrappersState) -> bool:
-        return self.paid >= mining_cost(state, self.seat, self.place)
-
-    def cards(self, state: StarScrappersState) -> list[int]:
+    def cards(self, state: StarScrappersState, cost: i64) -> list[int]:
         """The cards with which the payment can go on: it is judged as it would stand with each of them laid down."""
         seat = self.seat
         power = power_by_colour(state, seat, MINE)
         wanted = crystal_colour(state, self.place)
-        cost = mining_cost(state, seat, self.place)
         allowed = odd_cards(state, seat)
-        if allowed == 0 and not i64(state.wild) >> wanted & 1:  # one colour alone pays, so any card of it goes on
-            enough = i64(self.paid) + (power >> (8 * wanted) & 255) >= cost
-            return cards_of_colour(state, seat, wanted) if enough else []
+        if allowed == 0:  # one colour alone pays, so any card of it goes on
+            if not i64(state.wild) >> wanted & 1:
+                paying: i64 = 1 << wanted
+            else:
+                paying = begun_colours(self.laid)
+            return cards_of_colours(state, seat, paying & colours_enough(power, cost - self.paid))
         options: list[int] = []
         for option in different_cards(state, seat):
             card = CARD.index(option)
@@ -289,6 +370,7 @@ def may_leave_marker(state: StarScrappersState, seat: int) -> bool:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class LeaveMarker(Decision[StarScrappersState]):
     """SS-198: Pit Props: does the marker move?"""
 

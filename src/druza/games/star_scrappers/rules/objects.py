@@ -12,7 +12,6 @@ from druza.games.star_scrappers.content.pieces import (
     NO_LIMIT,
     OWN_BASE,
     OWN_HAND,
-    PLACES,
     RECOLOUR_CARDS,
     RECOLOUR_CRYSTAL,
     SUBJUGATE,
@@ -21,11 +20,13 @@ from druza.games.star_scrappers.content.pieces import (
     Effect,
     plain,
 )
-from druza.games.star_scrappers.rules.crystals import crystal_refusal
+from druza.games.star_scrappers.rules.crystals import fitting_crystals
 from druza.games.star_scrappers.rules.hand import different_docks, is_bare, room
 from druza.games.star_scrappers.rules.raid import is_protected
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.kernel.state import ALLOWED
+
+HIGHEST_LEVEL: Final = 15  # beyond all there are
 
 # where a card lies whose skill is used; it is no object of its own skill (SS-108, SS-248)
 ELSEWHERE: Final = 0
@@ -36,10 +37,7 @@ def has_object(state: StarScrappersState, effect: Effect, seat: int, origin: int
     """SS-236: is there anything this part could do now?"""
     verb = effect.verb
     if verb == TAKE_CRYSTAL:
-        for place in range(i64(PLACES)):
-            if not crystal_refusal(state, effect.colour, effect.costs, place):
-                return True
-        return False
+        return fitting_crystals(state, effect.colour, effect.costs) != 0
     if verb == TAKE_MERCENARY:
         return room(state, seat) > 0 and has_mercenary(state, effect, seat, origin)
     if verb == SUBJUGATE:
@@ -59,6 +57,10 @@ def has_object(state: StarScrappersState, effect: Effect, seat: int, origin: int
 def has_mercenary(state: StarScrappersState, effect: Effect, seat: int, origin: int) -> bool:
     """Does a mercenary that fits lie where it may be taken?"""
     if effect.source == DOCKS:
+        if effect.colour == ANY:
+            fitting = state.levels_in_docks() & i64(effect.levels) << 1
+            most: i64 = effect.most_total
+            return fitting != 0 and (most >= HIGHEST_LEVEL or fitting & ((2 << most) - 1) != 0)
         for place in different_docks(state):
             if fits(state, effect, state.docks[place]) and state.content.level[state.docks[place]] <= effect.most_total:
                 return True
@@ -87,8 +89,11 @@ def has_in_bases(state: StarScrappersState, effect: Effect, seat: int, origin: i
 
 
 def has_object_in_base(state: StarScrappersState, effect: Effect, seat: int, base: int, origin: int) -> bool:
-    for spot in range(len(state.bases[base])):
-        if not base_refusal(state, effect, seat, base, spot, origin):
+    cards = state.bases[base]
+    if len(cards) < 2 or is_protected(state, seat, base):
+        return False
+    for spot in range(len(cards) - 1):
+        if fits(state, effect, cards[spot]) and not base_refusal(state, effect, seat, base, spot, origin):
             return True
     return False
 

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from druza.games.star_scrappers.content.pieces import EMPTY, PLACES, RECRUIT, plain
+from druza.games.star_scrappers.content.pieces import PLACES, RECRUIT, RECRUIT_DISCOUNTS, plain
 from druza.games.star_scrappers.rules.hand import card_options, different_docks, lay_down, take_into_hand
 from druza.games.star_scrappers.state import StarScrappersState
 from druza.games.star_scrappers.vocabulary import CARD, DOCK, DONE
@@ -54,18 +54,26 @@ def payable_levels(state: StarScrappersState, seat: int) -> i64:
     return payable
 
 
-def can_recruit(state: StarScrappersState, seat: int) -> bool:
-    """Is there any mercenary that this hand can pay for?"""
-    payable = payable_levels(state, seat)
-    levels = state.content.level
-    docks = state.docks
-    for place in range(i64(PLACES)):
-        card: i64 = docks[place]
-        if card >= 0:
-            level: i64 = levels[card]
-            if payable >> level & 1:
-                return True
-    return False
+def can_recruit(state: StarScrappersState, seat: int, levels: i64, brought: i64) -> bool:
+    """Is there any mercenary that cards of these levels (a bit each) pay for, with what the own Artifacts bring?"""
+    if i64(state.doubled[RECRUIT]) != 0:
+        return payable_levels(state, seat) & state.levels_in_docks() != 0
+    sums: i64 = state.recruit_gaps
+    if brought >> RECRUIT_DISCOUNTS & 255:
+        sums = gaps(state, seat)
+    return levels_paid_by_all(levels, sums) & state.levels_in_docks() != 0
+
+
+def levels_paid_by_all(levels: i64, sums: i64) -> i64:
+    """Bit per level of a mercenary that cards of these levels (a bit each) can pay for, or that needs no card."""
+    payable: i64 = 0
+    step: i64 = 1
+    while sums >> (step - 1) != 0:
+        if sums >> (step - 1) & 1:
+            payable |= levels << step
+        payable |= 1 << step
+        step += 1
+    return payable
 
 
 @final
@@ -168,7 +176,7 @@ class TakeRecruit(Step[StarScrappersState]):
 
     def run(self, state: StarScrappersState) -> None:
         card = state.docks[self.place]
-        state.docks[self.place] = EMPTY
+        state.empty_dock(self.place)
         take_into_hand(state, self.seat, card)
         if state.events is not None:
             state.tell("recruited", self.seat, {"card": state.content.mercenaries[card], "place": self.place})

@@ -7,9 +7,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from druza.games.star_scrappers.content.pieces import (
     AT_START,
+    AT_STARTS,
+    SUBSTITUTES,
 )
 from druza.games.star_scrappers.rules.effects import use_effects
-from druza.games.star_scrappers.rules.hand import room
+from druza.games.star_scrappers.rules.hand import perks, room
 from druza.games.star_scrappers.rules.objects import BELOW_LEADER, ELSEWHERE, bottom_cards, has_object
 from druza.games.star_scrappers.rules.taking import take_bottom
 from druza.games.star_scrappers.state import StarScrappersState
@@ -40,6 +42,9 @@ class StartArtifact(Decision[StarScrappersState]):
                 options = [*options[:-1], ARTIFACT.first + half, DONE.first]
         return options
 
+    def options(self, state: StarScrappersState) -> list[int]:
+        return super().options(state) if perks(state, self.seat) >> AT_STARTS & 255 else NOTHING
+
     def refusal(self, state: StarScrappersState, option: int) -> str:
         if option == DONE.first:
             return ALLOWED
@@ -64,6 +69,7 @@ class StartArtifact(Decision[StarScrappersState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ActivateArtifact(Step[StarScrappersState]):
     """SS-178, SS-193: what an Artifact of the starting phase does; activating it was the choice."""
 
@@ -109,9 +115,11 @@ class UseLeader(Decision[StarScrappersState]):
     def options(self, state: StarScrappersState) -> list[int]:
         """The same, as one of the lists that are at hand."""
         allowed: i64 = 4
-        if not self.refusal(state, LEADER.first):
-            allowed |= 1
-        if not self.refusal(state, BENEATH.first):
+        seat = self.seat
+        base = state.bases[seat]
+        if base and skill_has_object(state, seat, base[-1], ELSEWHERE):
+            allowed = 5
+        if len(base) > 1 and has_substitute(state, seat) and skill_has_object(state, seat, base[-2], BELOW_LEADER):
             allowed |= 2
         return SKILLS_OF_BASE.of(allowed)
 
@@ -126,10 +134,7 @@ class UseLeader(Decision[StarScrappersState]):
 
 
 def has_substitute(state: StarScrappersState, seat: int) -> bool:
-    for half in state.artifacts[seat]:
-        if state.content.half_substitutes[half]:
-            return True
-    return False
+    return perks(state, seat) >> SUBSTITUTES & 255 != 0
 
 
 def skill_has_object(state: StarScrappersState, seat: int, card: int, origin: int) -> bool:

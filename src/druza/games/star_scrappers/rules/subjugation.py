@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import mypyc_attr
+
 from druza.games.star_scrappers.rules.hand import leave_base
 from druza.games.star_scrappers.rules.objects import base_refusal
 from druza.games.star_scrappers.state import StarScrappersState
@@ -12,6 +14,7 @@ from druza.kernel.zones import with_added, with_list
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SubjugateFromBase(Decision[StarScrappersState]):
     """SS-140 to SS-146: subjugate a card of a Base."""
 

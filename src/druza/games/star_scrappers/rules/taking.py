@@ -3,7 +3,9 @@
 
 from typing import Any, ClassVar, final
 
-from druza.games.star_scrappers.content.pieces import EMPTY, NO_LIMIT
+from mypy_extensions import mypyc_attr
+
+from druza.games.star_scrappers.content.pieces import NO_LIMIT
 from druza.games.star_scrappers.rules.hand import different_docks, leave_base, room, take_into_hand
 from druza.games.star_scrappers.rules.objects import base_refusal, bottom_cards, fits
 from druza.games.star_scrappers.state import StarScrappersState
@@ -12,6 +14,7 @@ from druza.kernel.state import ALLOWED, Decision
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakeFromDocks(Decision[StarScrappersState]):
     """SS-122, SS-125, SS-193: take mercenaries from the Docks, one at a time, while levels and room allow."""
 
@@ -49,6 +52,7 @@ class TakeFromDocks(Decision[StarScrappersState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakeFromBottom(Decision[StarScrappersState]):
     """SS-120, SS-178: take cards from the bottom of the own Base, the lowest first."""
 
@@ -76,6 +80,7 @@ class TakeFromBottom(Decision[StarScrappersState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakeFromBase(Decision[StarScrappersState]):
     """SS-129, SS-130, SS-153, SS-154: take cards of one Base by their place, one at a time."""
 
@@ -114,7 +119,7 @@ class TakeFromBase(Decision[StarScrappersState]):
 def take_from_docks(state: StarScrappersState, seat: int, place: int) -> int:
     """A mercenary of the Docks goes into the hand; its place stays empty until clean-up (SS-052)."""
     card = state.docks[place]
-    state.docks[place] = EMPTY
+    state.empty_dock(place)
     take_into_hand(state, seat, card)
     if state.events is not None:
         state.tell("took_from_docks", seat, {"card": state.content.mercenaries[card], "place": place})

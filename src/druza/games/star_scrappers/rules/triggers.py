@@ -59,6 +59,7 @@ class FireTriggers(Step[StarScrappersState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class RaidAgain(Decision[StarScrappersState]):
     """SS-172 to SS-175: raid one other Base at once, or not."""
 

@@ -8,16 +8,25 @@ from mypy_extensions import i64, mypyc_attr
 from druza.games.star_scrappers.content.pieces import (
     CARDS,
     COLLECT,
-    EMPTY,
+    COLLECT_DISCOUNT,
     MINE,
     ON_RAID,
-    PLACES,
     RECRUIT,
+    SAME_ACTION,
+    SKILL,
     plain,
 )
-from druza.games.star_scrappers.rules.collect import ChooseArtifact, any_artifact, can_collect
+from druza.games.star_scrappers.rules.collect import ChooseArtifact, any_artifact
 from druza.games.star_scrappers.rules.effects import use_effects
-from druza.games.star_scrappers.rules.hand import different_cards, is_bare, lay_down
+from druza.games.star_scrappers.rules.hand import (
+    count_hand,
+    different_cards,
+    is_bare,
+    lay_down,
+    perks,
+    power_by_colour,
+    sum_of_colours,
+)
 from druza.games.star_scrappers.rules.mine import ChooseCrystal, can_mine
 from druza.games.star_scrappers.rules.objects import ELSEWHERE
 from druza.games.star_scrappers.rules.raid import RaidBase
@@ -63,6 +72,8 @@ MAY_RAID: Final = 1 << 4  # bits of a menu, after those of the actions
 MAY_END: Final = 1 << 5
 EXTRAS: Final = 6  # how many bits lie before those of the extra actions
 KINDS: Final = 4
+FIRST_USED: Final = [[kind] for kind in range(KINDS)]
+ALL_KINDS: Final = (1 << KINDS) - 1
 
 
 @final
@@ -103,17 +114,23 @@ class ChooseAction(Decision[StarScrappersState]):
     def options(self, state: StarScrappersState) -> list[int]:
         """The candidates that nothing forbids; normal actions are not judged any more when all are carried out."""
         seat = self.seat
-        allowed: i64 = MAY_END
-        if not state.raided and len(state.used) < state.content.actions:
-            for kind in range(i64(KINDS)):
-                if may_be_next(state, seat, kind) and not action_refusal(state, seat, kind):
-                    allowed |= 1 << kind
-        if not raid_refusal(state):
-            allowed |= MAY_RAID
+        usual: i64 = 0
+        used = state.used
+        if not state.raided and len(used) < state.content.actions:
+            usual = ALL_KINDS
+            if used and not may_repeat(state, seat):
+                usual &= ~(1 << i64(used[0]))
+        extra: i64 = 0
         if state.extra is not NONE_OF_EACH:
             for kind in range(i64(KINDS)):
-                if i64(state.extra[kind]) > 0 and not action_refusal(state, seat, kind):
-                    allowed |= 1 << (EXTRAS + kind)
+                if i64(state.extra[kind]) > 0:
+                    extra |= 1 << kind
+        allowed: i64 = MAY_END
+        if usual | extra:
+            possible = possible_actions(state, seat)
+            allowed |= usual & possible | (extra & possible) << EXTRAS
+        if not raid_refusal(state):
+            allowed |= MAY_RAID
         return MENUS.of(allowed)
 
     def resolve(self, state: StarScrappersState, option: int) -> None:
@@ -128,7 +145,8 @@ class ChooseAction(Decision[StarScrappersState]):
             state.extra = with_number(state.extra, kind, state.extra[kind] - 1)
         else:
             kind = option - FIRST_ACTION
-            state.used = with_added(state.used, kind)
+            used = state.used
+            state.used = with_added(used, kind) if used else FIRST_USED[kind]
         state.push(self)  # SS-045: and then the next action
         if kind == RECRUIT:
             state.push(ChooseRecruit(seat))
@@ -150,29 +168,44 @@ def may_be_next(state: StarScrappersState, seat: int, kind: i64) -> bool:
 
 def may_repeat(state: StarScrappersState, seat: int) -> bool:
     """SS-053: may both actions be of one kind?"""
-    if state.same_action:
-        return True
-    for half in state.artifacts[seat]:
-        if state.content.half_same_action[half]:
-            return True
-    return False
+    return state.same_action or perks(state, seat) >> SAME_ACTION & 255 != 0
 
 
 def action_refusal(state: StarScrappersState, seat: int, kind: i64) -> str:
     """SS-238: an action is offered only if it can be completed."""
+    if possible_actions(state, seat) >> kind & 1:
+        return ALLOWED
     if kind == RECRUIT:
         if len(state.hands[seat]) >= state.content.hand_limit:
             return "SS-064"
-        if is_bare(state.docks):
-            return "SS-070"
-        return ALLOWED if can_recruit(state, seat) else "SS-061"
+        return "SS-070" if is_bare(state.docks) else "SS-061"
     if kind == MINE:
-        return ALLOWED if can_mine(state, seat) else "SS-087"
+        return "SS-087"
     if kind == COLLECT:
-        if can_collect(state, seat):
-            return ALLOWED
         return "SS-089" if any_artifact(state) else "SS-098"
-    return ALLOWED if state.hands[seat] else "SS-100"
+    return "SS-100"
+
+
+def possible_actions(state: StarScrappersState, seat: int) -> i64:
+    """SS-238: bit per kind of action that can be completed; the hand is counted once for all of them."""
+    held = len(state.hands[seat])
+    brought = perks(state, seat)
+    mining, levels = count_hand(state, seat)
+    collecting = mining
+    if state.doubled is not NONE_OF_EACH:
+        mining = power_by_colour(state, seat, MINE)
+        collecting = power_by_colour(state, seat, COLLECT)
+    possible: i64 = 0
+    if held > 0:
+        possible = 1 << SKILL
+    if held < state.content.hand_limit and can_recruit(state, seat, levels, brought):
+        possible |= 1 << RECRUIT
+    if can_mine(state, seat, mining, brought):
+        possible |= 1 << MINE
+    discount = state.collect_discount + (brought >> COLLECT_DISCOUNT & 255)
+    if sum_of_colours(collecting) + discount >= state.least_artifact():
+        possible |= 1 << COLLECT
+    return possible
 
 
 def raid_refusal(state: StarScrappersState) -> str:
@@ -256,10 +289,9 @@ class CleanUp(Step[StarScrappersState]):
     def run(self, state: StarScrappersState) -> None:
         self.build_base(state)
         self.undye_hand(state)
-        refill(state, state.docks, state.dock_stacks, state.content.dock_row, "docks")
-        refill(state, state.mine, state.mine_stacks, state.content.mine_row, "mine")
+        self.refill(state)
         state.forget_turn()
-        state.push(NextTurn(self.seat))
+        NextTurn(self.seat).run(state)  # at once: nothing can come between
 
     def build_base(self, state: StarScrappersState) -> None:
         base = state.bases[self.seat]
@@ -274,6 +306,17 @@ class CleanUp(Step[StarScrappersState]):
             base = base[over:]
         state.bases[self.seat] = base
 
+    def refill(self, state: StarScrappersState) -> None:
+        content = state.content
+        if state.counted_docks is not state.docks:
+            state.count_docks()
+        if state.dock_gaps:
+            state.docks = refilled(state, state.docks, state.dock_gaps, state.dock_stacks, content.dock_row, "docks")
+        if state.counted_mine is not state.mine:
+            state.count_mine()
+        if state.mine_gaps:
+            state.mine = refilled(state, state.mine, state.mine_gaps, state.mine_stacks, content.mine_row, "mine")
+
     def undye_hand(self, state: StarScrappersState) -> None:
         """SS-136: a changed colour lasts for this turn."""
         hand = state.hands[self.seat]
@@ -281,11 +324,16 @@ class CleanUp(Step[StarScrappersState]):
             state.hands[self.seat] = sorted([plain(card) for card in hand])
 
 
-def refill(state: StarScrappersState, places: list[int], stacks: list[list[int]], rows: list[int], zone: str) -> None:
-    """SS-207 to SS-211: fill the empty places; each stack that runs out now moves the marker."""
+def refilled(
+    state: StarScrappersState, places: list[int], gaps: i64, stacks: list[list[int]], rows: list[int], zone: str
+) -> list[int]:
+    """SS-207 to SS-211: with the empty places (a bit each) filled; each stack that runs out now moves the marker."""
     ran_out = 0
-    for place in range(i64(PLACES)):
-        if i64(places[place]) != EMPTY:
+    places = places[:]
+    place: i64 = -1
+    while gaps >> (place + 1):
+        place += 1
+        if not gaps >> place & 1:
             continue
         stack = stacks[rows[place]]
         if not stack:
@@ -301,6 +349,7 @@ def refill(state: StarScrappersState, places: list[int], stacks: list[list[int]]
             state.tell("refilled", -1, {"zone": zone, "place": place, "piece": ids[places[place]]})
     for _ in range(ran_out):
         state.cave_in()
+    return places
 
 
 @final
@@ -318,7 +367,7 @@ class NextTurn(Step[StarScrappersState]):
                 state.tell("ended", -1, {"collapsed": state.has_collapsed()})
                 return
             state.round += 1
-        state.push(BeginTurn(following))
+        BeginTurn(following).run(state)
 
     def ends(self, state: StarScrappersState) -> bool:
         """SS-219 counts rounds in which nothing moved."""

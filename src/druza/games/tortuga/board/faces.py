@@ -7,6 +7,7 @@ from typing import Any
 from druza.games.tortuga.board.seen import CAPTAIN_LETTERS, CAPTAINS, DECK_SUITS, SCENES, TILE_SUITS, Sight
 from druza.games.tortuga.content.entries import Card, read_card
 from druza.kernel.drawing import NOTHING, Html, art, card, el, icon, join
+from druza.kernel.words import plural
 
 HATS = {
     "t-hacker": "hood",
@@ -88,7 +89,8 @@ def foot(entry: Card) -> Html:
 
 def label(entry: Card, lang: str) -> str:
     """A card in words, for who cannot see it."""
-    resources = f"{entry.crypto} Crypto, {entry.maneuver} {'M' if lang == 'pl' else 'Maneuvers'}"
+    forms = ["Manewr", "Manewry", "Manewrów"] if lang == "pl" else ["Maneuver", "Maneuvers"]
+    resources = f"{entry.crypto} Crypto, {entry.maneuver} {plural(lang, entry.maneuver, forms)}"
     price = ""
     if entry.cost is not None:
         price = f", {'cena' if lang == 'pl' else 'price'} {entry.cost}"

@@ -39,13 +39,14 @@ ICONS = {
     "done": "i-check",
     "end": "i-end",
 }
+DONE_ICONS = {"commit": "i-atk", "defend": "i-def"}  # by question
 
 
 def question(sight: Sight, drawing: Drawing) -> None:
     """What is asked: at the main question the best known deed with its price and consequences."""
     legal = sight.look.legal
     if sight.key == "main":
-        drawing.asks = sight.says("your_actions")
+        drawing.asks = sight.says("nothing_left_to_do" if list(legal) == ["end"] else "your_actions")
         if sight.can_conquer:
             conquest(sight, drawing)
         elif "hunt" in legal:
@@ -59,20 +60,15 @@ def question(sight: Sight, drawing: Drawing) -> None:
         return
     picks = ("defence", "branch", "ability", "prize")
     buttons = [choice_button(sight, path) for path in legal if path.partition(":")[0] in picks]
-    if sight.key == "take_reserve":
-        buttons.append(choice_button(sight, "done"))
+    kept = sight.players[sight.me]["reserve"]
+    if sight.key == "take_reserve" and kept:
+        drawing.asks = sight.says("take_from_reserve", card=sight.card(kept).name.get(sight.lang))
     if buttons:
         drawing.preview = el("div", *buttons, cls="picks", data_zone="picks")
-    if "done" in legal and sight.key == "commit":
-        drawing.deed = Deed("done", sight.says("attack"), "i-atk")
-    elif "done" in legal and sight.key == "defend":
-        fight = sight.view["fight"]
-        bare = fight is not None and not fight["defence_cards"]
-        drawing.deed = Deed("done", sight.says("defend_bare" if bare else "defend"), "i-def")
-    elif "take" in legal:
+    if "take" in legal:
         drawing.deed = Deed("take", legal["take"].says, "i-rsv")
     elif "done" in legal:
-        drawing.deed = Deed("done", legal["done"].says, "i-check")
+        drawing.deed = Deed("done", legal["done"].says, DONE_ICONS.get(sight.key, "i-check"))
 
 
 def choice_button(sight: Sight, path: str) -> Html:
@@ -109,7 +105,8 @@ def conquest(sight: Sight, drawing: Drawing) -> None:
 
 def gain_chip(sight: Sight, more: int) -> Html:
     before = sight.players[sight.me]["influence"]
-    return effect("i-inf", f"{before} → {before + more}", sight.says("influence_points"), "v")
+    after = before + more
+    return effect("i-inf", f"{before} → {after}", sight.says("influence_points", n=after), "v")
 
 
 def maneuver_sum(sight: Sight, price: int) -> Html:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from druza.games.tortuga.board.seen import INFLUENCE, SCENES, TILE_SUITS, Sight
+from druza.games.tortuga.board.seen import SCENES, TILE_SUITS, Sight
 from druza.games.tortuga.board.shapes import (
     RADIUS,
     at_spot,
@@ -198,7 +198,7 @@ def described(sight: Sight, sector: SeenSector) -> str:
     if owner != sight.me or sight.me < 0:
         paid = says("maneuvers_or_crypto") if sight.peaceful else says("maneuvers")
         parts.append(says("conquest_price", price=sector["price"], paid=paid))
-    parts.append(f"{sector['influence']} {INFLUENCE[sight.lang]}")
+    parts.append(f"{sector['influence']} {says('influence_points', n=sector['influence'])}")
     if sector["mineral"]:
         parts.append(says("mineral"))
     if sector["tile"] == "mine":

@@ -26,7 +26,6 @@ TILE_SUITS = {
 }
 SCENES = {"laboratory": "sc-lab"}
 OUTER = "WLKF"
-INFLUENCE = {"pl": "punkty wpływów", "en": "influence"}
 
 
 class Names:

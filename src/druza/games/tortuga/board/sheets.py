@@ -78,7 +78,8 @@ def sector_facts(sight: Sight, sector: SeenSector) -> Html:
         old = el("s", usual) if usual != sector["price"] else NOTHING
         price = el("b", sector["price"])
         parts.append(el("span", icon("i-man"), old, price, says("to_conquer"), cls="fx1 pr"))
-    parts.append(el("span", icon("i-inf"), el("b", sector["influence"]), says("influence_points"), cls="fx1"))
+    influence = sector["influence"]
+    parts.append(el("span", icon("i-inf"), el("b", influence), says("influence_points", n=influence), cls="fx1"))
     if sector["mineral"]:
         parts.append(el("span", icon("gem-1"), says("mineral"), cls="fx1 f-mn"))
     if sector["tile"] == "mine":

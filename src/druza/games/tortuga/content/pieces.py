@@ -3,6 +3,7 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 SECTORS: Final = 11  # places of the board: Tortuga, six inner ones, four outer ones; a smaller board leaves some out
@@ -139,6 +140,7 @@ class Content:
         self.copies_cards: list[bool] = []
         self.hunt_of: list[int] = []  # the Hunt token of a Hunting card
         self.piles: list[int] = []  # the kind of each Tortuga pile, by price
+        self.pile_prices: vec[i64] = vec[i64]()
         self.ship_cards: list[int] = []
         self.start_deck: list[int] = []
         self.mercenary = EMPTY

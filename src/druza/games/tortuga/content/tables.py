@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from druza.games.tortuga.content import pieces
 from druza.games.tortuga.content.box import Box
 from druza.games.tortuga.content.entries import (
@@ -81,6 +84,7 @@ def _cards(content: Content, box: Box) -> None:
         _card(content, kind, card)
     piles = [kind for kind, card in enumerate(box.cards) if card.deck == "T"]
     content.piles = sorted(piles, key=lambda kind: (content.price[kind], kind))
+    content.pile_prices = vec[i64]([i64(content.price[kind]) for kind in content.piles])
     if len(content.piles) != pieces.PILES:
         raise BadInput(f"cards_t.toml: expected {pieces.PILES} piles, found {len(content.piles)}")
     content.ship_cards = [kind for kind, card in enumerate(box.cards) if card.deck == "SHIP"]

@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import mypyc_attr
+
 from druza.games.tortuga.content.pieces import (
     CHOICE,
     COPY,
@@ -69,6 +71,7 @@ def play_card(state: TortugaState, seat: int, card: int) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class UseAbilities(Decision[TortugaState]):
     """TT-060: abilities of the card being played, in any order, each or none. `left` is a bit for each."""
 
@@ -250,6 +253,7 @@ def last_this_turn(state: TortugaState, effect: Effect, seat: int) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseBranch(Decision[TortugaState]):
     """One branch of an ability, or none."""
 
@@ -291,6 +295,7 @@ def copy_refusal(state: TortugaState, card: int) -> str:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class CopyCard(Decision[TortugaState]):
     """TT-240: gain the printed resources of another card played this turn."""
 
@@ -334,6 +339,7 @@ def peek(state: TortugaState, effect: Effect, seat: int) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakePeeked(Decision[TortugaState]):
     """TT-247: one of the cards seen comes into the hand; the others go under the deck in the order seen."""
 

@@ -3,14 +3,14 @@
 
 from typing import Any, ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.tortuga.content.pieces import HOLD, NOBODY, SECTORS, TORTUGA
 from druza.games.tortuga.rules.hunt import FreeMarker
 from druza.games.tortuga.rules.pools import pay_crypto, purse
 from druza.games.tortuga.rules.sectors import conquest_price, fits_conquest, give_control, markers_left, most_defence
 from druza.games.tortuga.scoring import check_victory, total_influence
-from druza.games.tortuga.state import TortugaState, told_sector
+from druza.games.tortuga.state import Ground, TortugaState, told_sector
 from druza.games.tortuga.vocabulary import DEFENCE, DONE, SECTOR
 from druza.kernel.state import ALLOWED, Decision, Step
 from druza.kernel.zones import with_number
@@ -80,6 +80,7 @@ def take_control(state: TortugaState, seat: int, sector: int) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakeControl(Step[TortugaState]):
     """TT-138: after a marker was freed."""
 
@@ -119,6 +120,21 @@ def fortify_refusal(state: TortugaState, seat: i64, money: i64) -> str:
     return reason
 
 
+def can_fortify(state: TortugaState, ground: Ground, sectors: i64, money: i64) -> bool:
+    """Is there no such refusal? `sectors` are those under the player's control, a bit for each."""
+    most = ground.most
+    defences = state.defences
+    sector: i64 = 0
+    while sectors:
+        if sectors & 1 and sector != TORTUGA:
+            space: i64 = defences[sector]
+            if space < money and space < most[sector]:
+                return True
+        sectors >>= 1
+        sector += 1
+    return False
+
+
 def raise_defence(state: TortugaState, seat: int, sector: int, space: int) -> None:
     before = state.defences[sector]
     state.defences = with_number(state.defences, sector, space)
@@ -128,6 +144,7 @@ def raise_defence(state: TortugaState, seat: int, sector: int, space: int) -> No
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseFortified(Decision[TortugaState]):
     """TT-141, TT-142: which own sector, wherever the ship is."""
 
@@ -152,6 +169,7 @@ class ChooseFortified(Decision[TortugaState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseDefence(Decision[TortugaState]):
     """TT-141, TT-143: the space X of the marker, for X Crypto."""
 
@@ -181,6 +199,7 @@ class ChooseDefence(Decision[TortugaState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class FortifyFree(Decision[TortugaState]):
     """TT-145, TT-251: an ability raises the defence of one own sector, up to its maximum."""
 

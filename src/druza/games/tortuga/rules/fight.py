@@ -160,6 +160,7 @@ class DefendWithCards(Decision[TortugaState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class RevealCards(Step[TortugaState]):
     """TT-151, TT-152: the attacker's cards are turned over; then abilities, the attacker's first."""
 
@@ -214,6 +215,7 @@ def open_cards(fight: Fight, side: int) -> list[int]:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class UseFightAbilities(Decision[TortugaState]):
     """TT-152: each side uses the abilities of its cards, or not. `left` holds those not used yet."""
 
@@ -287,6 +289,7 @@ def use_fight_ability(state: TortugaState, seat: int, side: int, number: int, ca
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class NegateCard(Decision[TortugaState]):
     """TT-244: a card of the other side counts 0 printed Maneuvers."""
 

@@ -3,7 +3,7 @@
 
 from typing import ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.tortuga.content.pieces import EMPTY, FOR_HUNT, HOLD, SECTORS
 from druza.games.tortuga.rules.hold import remove_card
@@ -65,6 +65,7 @@ def look_at_token(state: TortugaState, seat: int, sector: int) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class LookAtToken(Step[TortugaState]):
     """TT-095: after a marker was freed."""
 
@@ -77,6 +78,7 @@ class LookAtToken(Step[TortugaState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class FreeMarker(Decision[TortugaState]):
     """TT-101, TT-138, TT-184: no marker is left: which scouted token is given up?"""
 
@@ -100,6 +102,7 @@ class FreeMarker(Decision[TortugaState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ScoutAnywhere(Decision[TortugaState]):
     """TT-243, TT-268: an ability scouts a Hunt token, wherever it lies."""
 

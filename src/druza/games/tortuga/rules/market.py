@@ -3,7 +3,7 @@
 
 from typing import ClassVar, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from druza.games.tortuga.content.pieces import EMPTY, MARKET_SIZE, PILES, TORTUGA
 from druza.games.tortuga.rules.pools import pay_crypto
@@ -41,13 +41,9 @@ def top_refusal(state: TortugaState, pile: i64, money: i64) -> str:
 
 def affordable_piles(state: TortugaState, money: i64) -> i64:
     """How many of the Tortuga piles cost no more than that: they lie in the order of their prices."""
-    content = state.content
+    prices = state.content.pile_prices
     count: i64 = 0
-    while count < PILES:
-        card: i64 = content.piles[count]
-        price: i64 = content.price[card]
-        if price > money:
-            break
+    while count < PILES and prices[count] <= money:
         count += 1
     return count
 
@@ -164,6 +160,7 @@ def refresh_market(state: TortugaState, seat: int, slot: int) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class RefreshFree(Decision[TortugaState]):
     """TT-252: an ability replaces cards of the market here, without payment."""
 

@@ -128,6 +128,7 @@ class RemovePlayed(Decision[TortugaState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TrashCard(Decision[TortugaState]):
     """TT-241: an ability removes own cards of the named zones, one after another, or stops."""
 

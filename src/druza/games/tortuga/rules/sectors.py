@@ -46,7 +46,12 @@ def conquest_price(state: TortugaState, seat: i64, sector: i64) -> i64:
     fixed: i64 = state.ground().fixed[sector]
     if fixed > 0:
         return fixed  # TT-259
-    price: i64 = defence_of(state, sector) + state.content.conquest_step
+    owner: i64 = state.owners[sector]
+    price = state.content.conquest_step
+    if owner >= 0:
+        price += i64(state.defences[sector])
+    else:
+        price += state.ground().base[sector]
     if state.discounts and seat == state.active:
         for number in state.discounts:
             if fits_conquest(state, number, seat, sector):
@@ -80,7 +85,8 @@ def turret_bonus(state: TortugaState, seat: i64) -> i64:
 
 def income_left(state: TortugaState, seat: i64) -> i64:
     """TT-190: Crypto from the Market tokens not used this turn."""
-    return total_of(state.ground().income, state.controlled(seat) & ~state.tokens_used)
+    ground = state.ground()
+    return total_of(ground.income, state.controlled(seat) & ground.tokens & ~state.tokens_used)
 
 
 def total_of(numbers: vec[i64], sectors: i64) -> i64:

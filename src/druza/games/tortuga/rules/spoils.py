@@ -3,6 +3,8 @@
 
 from typing import Any, ClassVar, final
 
+from mypy_extensions import mypyc_attr
+
 from druza.games.tortuga.content.pieces import HOLD, LOSER_CHOOSES
 from druza.games.tortuga.rules.hold import different, draw_cards, remove_card
 from druza.games.tortuga.rules.hunt import FreeMarker
@@ -16,6 +18,7 @@ from druza.kernel.zones import with_number
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class DecideFight(Step[TortugaState]):
     """TT-157, TT-262: the higher total wins, a tie is the defender's; then everything that follows, in its order."""
 
@@ -46,6 +49,7 @@ class DecideFight(Step[TortugaState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class LoseCard(Step[TortugaState]):
     """TT-158, TT-222: the loser removes one of the used cards, at random or by choice."""
 
@@ -72,6 +76,7 @@ def lose_card(state: TortugaState, seat: int, side: int, card: int) -> None:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChooseLostCard(Decision[TortugaState]):
     """TT-222: the loser chooses which used card leaves the game."""
 
@@ -90,6 +95,7 @@ class ChooseLostCard(Decision[TortugaState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class LoseShip(Step[TortugaState]):
     """TT-159: the loser's ship goes into the hold."""
 
@@ -103,6 +109,7 @@ class LoseShip(Step[TortugaState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ChoosePrize(Decision[TortugaState]):
     """TT-161 to TT-163, TT-221, TT-223: what the winner takes. Only who has a choice is asked."""
 
@@ -151,6 +158,7 @@ class ChoosePrize(Decision[TortugaState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class TakeOver(Step[TortugaState]):
     """TT-164, TT-165, TT-177, TT-184: the loser's sector passes to the winner; then influence is counted (TT-179)."""
 
@@ -172,6 +180,7 @@ class TakeOver(Step[TortugaState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EndFight(Step[TortugaState]):
     """TT-166, TT-168, TT-178: the defender draws up to a full hand, then the used cards are discarded."""
 

@@ -76,6 +76,7 @@ class FlySteps(Decision[TortugaState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class JumpAnywhere(Decision[TortugaState]):
     """TT-248: any sector of the board, also the present one."""
 
@@ -94,6 +95,7 @@ class JumpAnywhere(Decision[TortugaState]):
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class PlaceShip(Decision[TortugaState]):
     """TT-160, TT-218: a defeated ship comes back to an own sector or to Tortuga."""
 

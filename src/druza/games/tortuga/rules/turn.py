@@ -6,15 +6,17 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from druza.games.tortuga.content.pieces import (
+    EMPTY,
     HOLD,
     IN_FIGHTS,
     IS_HUNTING,
     IS_PLAIN,
     MARKET_SIZE,
     NOBODY,
+    TORTUGA,
 )
 from druza.games.tortuga.rules.abilities import play_card
-from druza.games.tortuga.rules.conquest import ChooseFortified, conquer, conquest_refusal, fortify_refusal
+from druza.games.tortuga.rules.conquest import ChooseFortified, can_fortify, conquer, conquest_refusal, fortify_refusal
 from druza.games.tortuga.rules.fight import act_after_fight, attack_refusal, begin_fight
 from druza.games.tortuga.rules.hold import draw_cards
 from druza.games.tortuga.rules.hunt import capture, cash_refusal, hunt_refusal, scout, scout_refusal, take_reward
@@ -23,25 +25,20 @@ from druza.games.tortuga.rules.market import (
     buy_from_market,
     buy_from_pile,
     buy_influence,
-    deck_here,
     different_slots,
     influence_refusal,
-    is_second_of_equals,
     market_refusal,
     pile_refusal,
     refresh_market,
     refresh_refusal,
-    replacement_refusal,
-    slot_refusal,
-    top_refusal,
 )
-from druza.games.tortuga.rules.pools import pay_crypto, purse, purse_with, spend_mineral, use_market_token
+from druza.games.tortuga.rules.pools import pay_crypto, purse, spend_mineral, use_market_token
 from druza.games.tortuga.rules.reserve import RemovePlayed, ReserveCard, TakeReserve, reserve_refusal, take_refusal
 from druza.games.tortuga.rules.sector_abilities import sector_ability_refusal, use_sector
-from druza.games.tortuga.rules.sectors import income_left
+from druza.games.tortuga.rules.sectors import conquest_price, income_left, total_of
 from druza.games.tortuga.rules.travel import PlaceShip, collect_refusal, fly_to, move_refusal, take_mineral_here
 from druza.games.tortuga.scoring import end_game
-from druza.games.tortuga.state import BY_LAST_ROUND, BY_LIMIT, TortugaState
+from druza.games.tortuga.state import BY_LAST_ROUND, BY_LIMIT, Ground, TortugaState
 from druza.games.tortuga.vocabulary import (
     ATTACK,
     CASH,
@@ -137,61 +134,86 @@ class ChooseAction(Decision[TortugaState]):
                 found.append(CASH.first + content.hunt_of[card])
         if plain > 1:
             found.append(PLAY_ALL.first)
-        income = income_left(state, seat)
-        money = purse_with(state, seat, income)
+        ground = state.ground()
+        sectors = state.controlled(seat)
+        unused = sectors & ground.tokens & ~state.tokens_used
+        income: i64 = 0
+        if unused:
+            income = total_of(ground.income, unused)
+        held_minerals: i64 = state.held[seat]
+        money = state.crypto + income + held_minerals * state.mineral_rate
         sector: i64 = state.ships[seat]
         if sector >= 0:
-            self.add_local(state, found, money)
+            self.add_local(state, ground, found, sector, sectors, money)
             if fighting != 0:
                 self.add_attacks(state, found)
-        if i64(state.held[seat]) > 0:
+        if held_minerals > 0:
             found.append(MINERAL.first)
         if income > 0:
             found.append(TOKEN.first)
-        if not reserve_refusal(state, seat, content.cost_reserve, money):
+        if content.cost_reserve <= money and not reserve_refusal(state, seat, content.cost_reserve, money):
             found.append(RESERVE.first)
         if can_remove(state):
             found.append(REMOVE.first)
-        if money > 0 and not fortify_refusal(state, seat, money):
+        if money > 0 and can_fortify(state, ground, sectors, money):
             found.append(FORTIFY.first)
-        if not influence_refusal(state, seat, money):
+        if (sector == TORTUGA or state.offers) and not influence_refusal(state, seat, money):
             found.append(INFLUENCE.first)
         found.append(END.first)
         return found
 
-    def add_local(self, state: TortugaState, found: list[int], money: i64) -> None:
-        """What can be done only where the ship is."""
+    def add_local(
+        self, state: TortugaState, ground: Ground, found: list[int], here: i64, sectors: i64, money: i64
+    ) -> None:
+        """What can be done only where the ship is; `sectors` are those under the player's control, a bit for each. What
+        is known at once comes first, so that most of it is never asked for its reasons."""
         content = state.content
         seat: i64 = self.seat
-        deck: i64 = deck_here(state, seat)
+        maneuver = state.maneuver
+        deck = ground.deck[here]
         if deck < 0:
             for pile in range(affordable_piles(state, money)):
-                if not top_refusal(state, pile, money):
+                if i64(state.piles[pile]) > 0:
                     found.append(PILE.first + pile)
         else:
-            for slot in range(MARKET_SIZE * deck, MARKET_SIZE * (deck + 1)):
-                if is_second_of_equals(state, slot):
-                    continue
-                if not slot_refusal(state, slot, money):
-                    found.append(MARKET.first + slot)
-                if not replacement_refusal(state, slot, content.cost_refresh, money):
-                    found.append(REFRESH.first + slot)
-        if state.maneuver >= content.cost_move:
-            here: i64 = state.ships[seat]
+            self.add_market(state, found, deck, money)
+        if maneuver >= content.cost_move:
             for sector in content.near[state.seats][here]:
                 found.append(MOVE.first + sector)
-        if not conquest_refusal(state, seat, False, money):
-            found.append(CONQUER.first)
-        if content.crypto_conquers[state.scenario] and not conquest_refusal(state, seat, True, money):
-            found.append(CONQUER_CRYPTO.first)
-        if not hunt_refusal(state, seat):
-            found.append(HUNT.first)
-        if not scout_refusal(state, seat):
-            found.append(SCOUT.first)
-        if not collect_refusal(state, seat):
+        if not sectors >> here & 1:
+            price = ground.fixed[here]
+            if price <= 0:
+                price = conquest_price(state, seat, here)
+            if maneuver >= price and not conquest_refusal(state, seat, False, money):
+                found.append(CONQUER.first)
+            if money >= price and content.crypto_conquers[state.scenario]:
+                if not conquest_refusal(state, seat, True, money):
+                    found.append(CONQUER_CRYPTO.first)
+        if i64(state.hunts[here]) >= 0:
+            if i64(state.scouted[seat]) >> here & 1:
+                if not hunt_refusal(state, seat):
+                    found.append(HUNT.first)
+            elif maneuver >= content.cost_scout and not scout_refusal(state, seat):
+                found.append(SCOUT.first)
+        if ground.minerals & state.minerals & 1 << here and maneuver >= content.cost_mineral:
             found.append(COLLECT.first)
-        if not sector_ability_refusal(state, seat):
+        if sectors & ground.outer & 1 << here and not sector_ability_refusal(state, seat):
             found.append(USE_SECTOR.first)
+
+    def add_market(self, state: TortugaState, found: list[int], deck: i64, money: i64) -> None:
+        """The cards beside this deck, equal ones once: those that can be bought and those that can be replaced."""
+        content = state.content
+        refreshes = content.cost_refresh <= money and len(state.sector_decks[deck]) > 0
+        last: i64 = EMPTY
+        for slot in range(MARKET_SIZE * deck, MARKET_SIZE * (deck + 1)):
+            card: i64 = state.market[slot]
+            if card < 0 or card == last:
+                continue
+            last = card
+            if i64(content.price[card]) <= money:
+                found.append(MARKET.first + slot)
+            if refreshes:
+                found.append(REFRESH.first + slot)
 
     def add_attacks(self, state: TortugaState, found: list[int]) -> None:
         """Ships in the same sector; those elsewhere cannot be attacked anyway (TT-146)."""
@@ -372,4 +394,4 @@ class EndTurn(Step[TortugaState]):
                 end_game(state, BY_LIMIT)
                 return
             state.round += 1
-        state.push(BeginTurn(following))
+        BeginTurn(following).run(state)  # at once: nothing can come between

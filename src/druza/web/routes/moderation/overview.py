@@ -58,7 +58,7 @@ async def front(visit: Visit, person: Person, role: str, error: str = "") -> dic
     return {
         "numbers": await number_facts(visit),
         "cases": [await case_facts(visit, case) for case in found],
-        "last": span(services.catalogues, visit.lang, services.now() - decided[0].since) if decided else "",
+        "last": span(services.catalogues, visit.lang, services.now() - decided[0].decided) if decided else "",
         "appeals": [appeal_facts(visit, row) for row in await services.sanctions.appeals()],
         "health": await health_facts(visit),
         "limits": limit_facts(visit),

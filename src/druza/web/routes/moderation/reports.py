@@ -6,18 +6,20 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
+from sqlalchemy import Connection, select
 
 from druza.web.http.visit import Visit, see_other
+from druza.web.keys import GUEST_NAME
 from druza.web.lobby.phrases import PHRASES
 from druza.web.moderation import sanctions as given
 from druza.web.moderation.reports import DECISIONS, KINDS, Case
 from druza.web.notices.words import game_title, span
-from druza.web.pages.account_chip import mark_facts
-from druza.web.people.names import GUEST_NAME
+from druza.web.pages.account_chip import GUEST_MARK, mark_facts
 from druza.web.people.sessions import Person
 from druza.web.problems import N_, Problem, malformed, not_found
 from druza.web.routes.moderation.access import entered, page
 from druza.web.routes.moderation.measures import MEASURES
+from druza.web.storage import people as people_schema
 from druza.web.storage import queries
 from druza.web.tables.live import Seat
 
@@ -39,12 +41,13 @@ async def case_facts(visit: Visit, case: Case) -> dict[str, Any]:
     row = await services.storage.read(lambda connection: queries.table_row(connection, case.table))
     before = await services.sanctions.history(case.about)
     people = len(case.reporters)
+    mark = await services.storage.read(lambda connection: mark_of(connection, case.about))
     name = case.name if case.name != GUEST_NAME else visit.say(N_("Guest"))
     by = catalogue.ngettext("reported by %(num)s person", "reported by %(num)s people", people) % {"num": people}
     return {
         "id": case.id,
         "name": name,
-        "mark": mark_facts("1n", name or "?"),
+        "mark": mark_facts(mark, name or "?"),
         "kinds": ", ".join(visit.say(KINDS[kind]) for kind in case.kinds if kind in KINDS),
         "by": by,
         "said": visit.say(PHRASES[case.said]) if case.said in PHRASES else case.said,
@@ -59,6 +62,12 @@ async def case_facts(visit: Visit, case: Case) -> dict[str, Any]:
         ],
         "decision": said_decision(visit, case.decision),
     }
+
+
+def mark_of(connection: Connection, holder: str) -> str:
+    """The stone of somebody with a name; guests share one."""
+    own = people_schema.persons.c
+    return connection.execute(select(own.mark).where(own.holder == holder)).scalars().first() or GUEST_MARK
 
 
 def said_decision(visit: Visit, decision: str) -> str:

@@ -3,9 +3,12 @@
 import { $, all, phone, say } from "./dom.js";
 import { hands } from "./hands.js";
 import { words } from "./here.js";
+import { showReach } from "./on-demand.js";
 import { toggleSheet } from "./overlays.js";
 import { goTo } from "./zones.js";
 import { isLit, ways } from "./ways.js";
+
+const LONG = 80; // letters
 
 let aim = "";
 
@@ -28,7 +31,9 @@ export function takeAim(path) {
     if (list) list.hidden = !on || areAllOnTable(list);
   }
   askFor(path);
-  for (const piece of all("#table .can[data-option]")) piece.classList.toggle("soft", !isLit(ways(piece.dataset), path));
+  for (const piece of all("#board [data-moves]")) piece.classList.toggle("aimed", path !== "" && piece.dataset.moves === path);
+  showReach(path);
+  for (const piece of all("#table .can[data-option]:not([data-whole])")) piece.classList.toggle("soft", !isLit(ways(piece.dataset), path));
 }
 
 // The question says what was taken: "Recruit: choose on the table or in the list".
@@ -37,9 +42,16 @@ function askFor(path) {
   if (!asks) return;
   asks.dataset.whole ??= asks.textContent;
   const list = path && document.querySelector(`[data-aim="${CSS.escape(path)}"][aria-controls]`);
-  const verb = list && $(list.getAttribute("aria-controls"))?.ariaLabel;
-  asks.textContent = verb ? `${verb}: ${words().chosen.toLowerCase()}` : asks.dataset.whole;
+  const verb = shortened((list && $(list.getAttribute("aria-controls"))?.ariaLabel) ?? "");
+  const mover = path && document.querySelector(`#board [data-moves="${CSS.escape(path)}"][data-asks]`);
+  const said = verb ? `${verb}: ${words().chosen.toLowerCase()}` : asks.dataset.whole;
+  asks.textContent = mover ? mover.dataset.asks : said;
+  asks.toggleAttribute("data-aimed", Boolean(mover));
 }
+
+// "Shield Wall (free): A token on all who ....": of a card that was taken the name is enough.
+const isText = (label) => label.length > LONG || label.endsWith(".");
+const shortened = (label) => (isText(label) && label.includes(": ") ? label.slice(0, label.indexOf(": ")) : label);
 
 // Targets that lie on the table need no second list, which would push the other verbs away.
 function areAllOnTable(list) {

@@ -13,6 +13,7 @@ const MOST_TRIES = 30;
 let asking = ""; // the version whose question is being answered
 let sending = Promise.resolve();
 let answered = ""; // the version whose question has its answer: it may still be on the screen
+let held = false; // the last one is answered only when a window closes; what is asked meanwhile does not wait for it
 let wentOn = ""; // the version, step and stage of a lesson that is left already
 
 // The same answer at the same version is never applied twice, so it may be sent again.
@@ -39,7 +40,7 @@ export function send(tail, body, element) {
   const asked = version();
   if (asked === asking) return undefined;
   asking = asked;
-  const ended = sending.catch(() => {}); // whatever became of the last one
+  const ended = held ? Promise.resolve() : sending.catch(() => {}); // whatever became of the last one
   sending = ended.then(() => version() === asked && sendNow(asked, tail, body, element)).finally(() => {
     if (asking === asked) asking = "";
   });
@@ -50,6 +51,7 @@ async function sendNow(asked, tail, body, element) {
   table().classList.add("busy");
   const seat = Number(table().dataset.you);
   const [status, said] = await post(tail, { version: asked, ...body, ...(seat >= 0 ? { seat } : {}) });
+  held = false;
   if (status === 200 && tail === "moves") answered = asked;
   table().classList.remove("busy");
   if (status === 200) {
@@ -66,6 +68,7 @@ async function sendNow(asked, tail, body, element) {
   }
 }
 
+document.addEventListener("table:window", () => (held = true));
 document.addEventListener("table:shown", () => {
   if (version() !== answered) answered = "";
 });
@@ -92,11 +95,16 @@ export async function sendQuietly(form, by) {
   try {
     const body = new URLSearchParams(new FormData(form, by));
     const written = form.elements.namedItem("text");
-    const answer = await fetch(form.action, { method: "POST", body, redirect: "manual" });
-    if (written && answer.type === "opaqueredirect") written.value = "";
-    if (answer.type !== "opaqueredirect" && !answer.ok) throw new Error(answer.status);
+    const headers = { accept: "application/json" };
+    const answer = await fetch(form.action, { method: "POST", body, headers, redirect: "manual" });
     form.closest("[popover]")?.hidePopover?.();
     connected();
+    if (answer.type === "opaqueredirect" || answer.ok) {
+      if (written) written.value = "";
+    } else {
+      wentOn = "";
+      toast((await answer.json().catch(() => ({}))).message ?? words().error); // why not
+    }
   } catch {
     wentOn = "";
     toast(words().error);

@@ -7,7 +7,7 @@ export const BINDINGS = [
   { id: "within", press: [], labels: ["←", "↑", "↓", "→"], when: "[data-zone]" },
   { id: "choose", press: ["Enter", " "], labels: ["Enter"], when: "[data-zone]" },
   { id: "deed", press: ["Enter"], labels: ["Enter"], when: "#deed" },
-  { id: "away", press: ["x"], labels: ["X"], when: "#away" },
+  { id: "away", press: ["x"], labels: ["X"], when: "#away[aria-keyshortcuts=X]" }, // what passes has P, as in the list
   { id: "wishes", press: [], labels: ["Shift", "P", ",", "Shift", "T"], when: "[data-shift-key]" },
   { id: "hint", press: [], labels: ["H"], when: "#hint-ask" }, // by help.js, before all others
   { id: "undo", press: ["Backspace"], labels: ["Backspace"], when: ".ask [data-undo]" },

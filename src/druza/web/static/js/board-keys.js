@@ -1,4 +1,4 @@
-// Keys of a board itself: data-leads goes to a piece, data-answers="x:pass" gives an answer, data-toggles="v:fire" shows or hides something.
+// Keys of a board itself: data-leads goes to a piece, data-answers="x:done" gives an answer, data-toggles="v:fire" shows or hides something.
 
 // "n:way-4 r:way-9" as pairs of a key and where it leads.
 export const readKeys = (written) =>

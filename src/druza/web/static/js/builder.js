@@ -140,11 +140,15 @@ form.addEventListener("input", (event) => {
 });
 
 form.addEventListener("change", (event) => {
-  if (!event.target.matches("[data-choice]")) return;
+  if (event.target.matches("[data-choice]")) choose();
+});
+
+// Another faction brings another page.
+function choose() {
   now.leaving = true;
   form.append(make("input", { type: "hidden", name: "do", value: "check" }));
   form.submit();
-});
+}
 
 form.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !event.target.matches("input:not(#name)")) return;
@@ -164,7 +168,19 @@ addEventListener("beforeunload", (event) => {
   event.returnValue = form.dataset.unsaved;
 });
 
+// What was changed before this script was here counts, too.
+function catchUp() {
+  const counts = rows.map((row) => countOf(row.dataset.item)).filter(wasTyped);
+  if (all("[data-choice]", form).some(wasChosen)) return choose();
+  if (counts.length || wasTyped($("name"))) notSaved();
+  if (counts.length) refresh();
+}
+
+const wasTyped = (field) => field.value !== field.defaultValue;
+const wasChosen = ({ value, options }) => value !== ([...options].find((one) => one.defaultSelected) ?? options[0]).value;
+
 document.documentElement.classList.add("scripted");
 for (const row of rows) mark(countOf(row.dataset.item));
 filter();
 showState();
+catchUp();

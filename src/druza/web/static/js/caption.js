@@ -2,11 +2,12 @@
 
 import { $, all, make } from "./dom.js";
 import { isMine } from "./here.js";
-import { calmest, linesOf, loudOf } from "./steps.js";
+import { calmest, linesOf, loudOf, spotsIn } from "./steps.js";
 import { enlarged } from "./zoom.js";
 
 const LINES = 5;
 const GAP = 10;
+const HEIGHTS = 6; // between the edges of a fight, whose rows leave gaps
 const TAUGHT = 4000; // ms in a lesson: the coach says what it meant, and what is lit must be seen
 const LOWEST = 140; // px: so much of it is seen, however small the board is
 let fading; // timer
@@ -58,18 +59,22 @@ export function hideCaption() {
 
 export const isCaptionShown = () => !$("step").hidden;
 
+// The board, with a fight that on phones lies over the opponents too.
+function roomFor(scene) {
+  const boxes = [$("board"), scene].filter(Boolean).map((one) => one.getBoundingClientRect());
+  const [left, right] = [boxes[0].left + GAP, boxes[0].right - GAP];
+  const top = Math.max(0, Math.min(...boxes.map((one) => one.top)));
+  return { left, right, top: top + GAP, bottom: Math.min(innerHeight, boxes[0].bottom) - GAP };
+}
+
 // Over the board where it covers least of what can be answered.
 export function putAside(box = $("step")) {
-  const board = $("board").getBoundingClientRect();
-  const room = Math.min(innerHeight, board.bottom) - Math.max(0, board.top) - 2 * GAP;
-  box.style.maxHeight = `${Math.max(LOWEST, room)}px`;
+  const fought = all("#scene :is(b, p, .card)").filter((one) => one.getClientRects().length); // its sums and cards are what it is about
+  const room = roomFor(fought.length ? $("scene") : undefined);
+  box.style.maxHeight = `${Math.max(LOWEST, room.bottom - room.top)}px`;
   const size = { width: box.offsetWidth, height: box.offsetHeight };
-  const [left, right] = [board.left + GAP, board.right - size.width - GAP];
-  const [top, bottom] = [Math.max(0, board.top) + GAP, Math.min(innerHeight, board.bottom) - size.height - GAP];
-  const middle = (left + right) / 2;
-  const spots = [[middle, top], [right, top], [left, top], [middle, bottom], [right, bottom], [left, bottom]];
-  const fought = all("#scene :is(b, .card)").filter((one) => one.getClientRects().length); // its sums and cards are what it is about
-  const lit = isMine() ? all("#table .can, #deed, #away").filter((one) => one.getClientRects().length) : [];
-  const spot = calmest(size, spots.map(([x, y]) => ({ left: x, top: y })), [...lit, ...fought, $("question")].map((one) => one.getBoundingClientRect()));
+  const lit = isMine() ? all("#table .can, #deed, #away, #board .tab").filter((one) => one.getClientRects().length) : [];
+  const kept = [...lit, ...fought, $("question")].map((one) => one.getBoundingClientRect());
+  const spot = calmest(size, spotsIn(room, size, fought.length ? HEIGHTS : 0), kept);
   Object.assign(box.style, { left: `${Math.max(4, spot.left)}px`, top: `${Math.max(4, spot.top)}px` });
 }

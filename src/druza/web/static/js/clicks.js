@@ -1,6 +1,6 @@
 // Clicks: what each thing of the table does when it is clicked.
 
-import { aimedAt, takeVerb } from "./aim.js";
+import { aimedAt, takeAim, takeVerb } from "./aim.js";
 import { askWhy, choose, send, sendQuietly } from "./answers.js";
 import { hideCaption } from "./caption.js";
 import { $, make } from "./dom.js";
@@ -12,13 +12,15 @@ import { zoomMap } from "./map.js";
 import { arriving } from "./motion.js";
 import { isWaiting, skipSteps } from "./news.js";
 import { closeAll, openRules, place, toggleSheet } from "./overlays.js";
-import { openRecap, showKeys } from "./on-demand.js";
+import { openRecap, showCourse, showKeys } from "./on-demand.js";
 import { play } from "./speaker.js";
 import { toggle } from "./toggles.js";
 import { isPlain, meant, ways } from "./ways.js";
 
 const ANSWERS = new Set(["[data-option]", "[data-aim]", "[data-undo]:not(main)", "[data-answer]"]);
-const guard = makeGuard(Number(localStorage.getItem("quiet") ?? 450));
+const QUIET = Number(localStorage.getItem("quiet") ?? 450); // ms
+const guard = makeGuard(QUIET);
+let setOutAt = -Infinity; // when what moves was chosen last
 let guarded = ""; // the ply that the guard has seen
 
 // By selector, the first that fits.
@@ -26,7 +28,7 @@ const DEEDS = [
   ["#step", () => (isWaiting() ? skipSteps() : hideCaption())],
   ["[data-recap]", openRecap],
   ["[data-map-key]", (key) => zoomMap(key.dataset.mapKey)],
-  ["[data-sheet]", (button) => toggleSheet(button.dataset.sheet)],
+  ["[data-sheet]", openSheet],
   [".shade", () => toggleSheet("")],
   ["[data-rules], #rulebook .rulepage a[href^='/rules/']:not([href*='/all'])", (link) => openRules(link.href)],
   ["[data-rules-close]", () => ($("rulebook").hidden = true)],
@@ -84,6 +86,12 @@ export function submitted(event) {
   } else if (by?.matches("[data-option], [data-undo], [data-aim], [data-answer]")) event.preventDefault();
 }
 
+// data-sheet-at: the part of the sheet that is meant.
+function openSheet({ dataset: { sheet, sheetAt } }) {
+  toggleSheet(sheet);
+  if (sheetAt) $(sheetAt)?.scrollIntoView({ block: "start" });
+}
+
 function takeBack(button) {
   closeAll();
   play("undo");
@@ -91,10 +99,39 @@ function takeBack(button) {
 }
 
 function pick(piece) {
-  const paths = ways(piece.dataset);
+  const { moves } = piece.dataset;
+  const paths = under(piece);
+  const verb = moves && !$("coach") && document.querySelector(`#options [data-aim="${CSS.escape(moves)}"]`);
+  if (verb && (paths.length === 1 || !hands.keyboard)) return setOut(piece, verb); // a lesson lights one step after the other
   const wanted = meant(paths, aimedAt());
-  const only = wanted.length === 1 && isPlain(wanted[0], aimedAt(), "menu" in piece.dataset);
+  const isSaid = piece.dataset.says === undefined; // a button's own words: whatever is aimed at, there is no doubt
+  const only = wanted.length === 1 && (isSaid || isPlain(wanted[0], aimedAt(), listsFirst(piece)));
   if (only) return asksFirst(wanted[0]) || choose(wanted[0], piece);
+  listUses(piece, wanted);
+  showCourse(piece);
+}
+
+// data-menu: a click lists the uses first; "touch": only for a finger, which cannot point before it chooses.
+const listsFirst = ({ dataset: { menu } }) => menu !== undefined && (menu !== "touch" || hands.touch);
+
+// What moves is chosen, and where it can go is lit; what else it can do is listed beside it. Once more: something else after all.
+function setOut(piece, verb) {
+  const { moves } = piece.dataset;
+  const isSecond = performance.now() - setOutAt < QUIET; // of a double click
+  setOutAt = performance.now();
+  if (aimedAt() === moves) return isSecond || takeAim("");
+  takeVerb(verb);
+  const others = ways(piece.dataset).filter((path) => path !== moves);
+  if (!others.length) return;
+  listUses(piece, others);
+  $("pick").prepend(make("p", { className: "pick-aim", ariaHidden: "true", textContent: $("asks")?.textContent ?? "" }));
+}
+
+// data-beside: what lies so close that a finger may have meant it.
+const under = ({ dataset }) => [...ways(dataset), ...(hands.touch && dataset.beside ? [dataset.beside] : [])];
+
+function listUses(piece, wanted) {
+  const paths = under(piece);
   const said = piece.dataset.says.split("\n");
   const list = $("pick");
   list.replaceChildren(...wanted.map((path) => useOf(path, said[paths.indexOf(path)] ?? path)));

@@ -1,7 +1,7 @@
 // Clocks: the server says how much is left; here it only runs down between two looks at the table.
 
-import { all, say } from "./dom.js";
-import { words } from "./here.js";
+import { $, all, say } from "./dom.js";
+import { table, words } from "./here.js";
 import { asTime, left } from "./remaining.js";
 
 const SAID_AT = [60, 30, 10]; // seconds of one's own reserve
@@ -16,7 +16,7 @@ function tick() {
     const now = left({ later: Number(one.dataset.later), free: Number(one.dataset.free), reserve: Number(one.dataset.reserve) }, gone);
     const text = asTime(now.reserve);
     if (one.textContent !== text) one.textContent = text;
-    one.classList.toggle("ck-low", now.reserve < LOW);
+    one.classList.toggle("ck-low", now.reserve < LOW && one.dataset.clock !== "window");
     const bar = one.parentElement.querySelector("progress");
     if (bar) bar.value = now.free;
     if (one.dataset.mine !== undefined && one.dataset.clock === "main") warn(now.reserve);
@@ -36,6 +36,28 @@ function shown() {
   if (own && Number(own.dataset.reserve) > LOW) told = Infinity;
 }
 
+// What has just happened is held back from all, asked or not: everybody's clock stands, and one runs for all of them.
+// Whoever is asked about it in secret has been shown it.
+function windowOpens({ detail: { left, yours } }) {
+  const panel = $("whose");
+  if (yours || !panel) return;
+  table().classList.add("held");
+  for (const one of all("[data-clock][data-runs]")) one.removeAttribute("data-runs");
+  for (const title of all("#whose .h, .mturn b")) title.textContent = words().reactions;
+  const main = $("ck-main") ?? panel.appendChild(made("div", { id: "ck-main", className: "ck-main" }));
+  const top = all(".ck-top")[0] ?? made("span", { className: "m-only ck-top" });
+  if (!top.isConnected) all(".mturn")[0]?.after(top);
+  for (const place of [main, top]) {
+    const clock = made("span", { className: "ck", role: "timer", ariaLabel: words().reactions, textContent: asTime(left) });
+    Object.assign(clock.dataset, { clock: "window", runs: "", reserve: left, free: 0, later: 0 });
+    place.replaceChildren(clock);
+  }
+  since = performance.now();
+}
+
+const made = (name, what) => Object.assign(document.createElement(name), what);
+
+document.addEventListener("table:window", windowOpens);
 document.addEventListener("table:shown", shown);
 shown();
 setInterval(tick, 200);

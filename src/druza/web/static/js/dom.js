@@ -46,7 +46,7 @@ export async function copy(words, field) {
   try {
     await navigator.clipboard.writeText(words);
   } catch {
-    if (!field) return false;
+    if (!field?.select) return false;
     field.select();
     document.execCommand("copy");
   }

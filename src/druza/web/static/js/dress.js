@@ -4,10 +4,10 @@ import { aimAgain } from "./aim.js";
 import { $, all, phone } from "./dom.js";
 import { boardKeys } from "./board-keys.js";
 import { table } from "./here.js";
-import { PASS, letters } from "./letters.js";
+import { letters, ownKey } from "./letters.js";
 import { maps } from "./map.js";
 import { showToggles } from "./toggles.js";
-import { litInHand, rove, zoneTabs } from "./zones.js";
+import { bestInSight, litInHand, rove, zoneTabs } from "./zones.js";
 
 export function dress() {
   giveLetters();
@@ -15,6 +15,7 @@ export function dress() {
   showToggles();
   zoneTabs(dress);
   litInHand();
+  bestInSight();
   for (const zone of all("[data-zone]")) rove(zone);
   maps();
   document.dispatchEvent(new Event("table:shown"));
@@ -25,13 +26,14 @@ export function dressAgainWhenTurned() {
 }
 
 function giveLetters() {
+  const leaving = $("away")?.dataset.option ?? "end";
   const buttons = all("#options .opts > li > button").filter((button) => button.querySelector(".k"));
   const options = buttons.map(({ dataset }) => ({
     word: (dataset.aim ?? dataset.option ?? "").replace(/[^a-z]/g, ""),
     isLettered: dataset.aim !== undefined || dataset.letter !== undefined,
-    isPass: dataset.option === PASS,
+    own: ownKey(dataset.option, leaving),
   }));
-  const taken = [...boardKeys().keys(), ...($("away") ? "x" : ""), ...($("chat") ? "c" : "")];
+  const taken = [...boardKeys().keys(), ...($("chat") ? "c" : "")];
   const kept = `letters-${table().dataset.table}`;
   const known = new Map(JSON.parse(sessionStorage.getItem(kept) ?? "[]"));
   letters(options, taken, known).forEach((key, place) => key && giveLetter(buttons[place], key));

@@ -6,11 +6,13 @@ import { table, words } from "./here.js";
 import { hush, listen, look } from "./news.js";
 
 let queue; // ends the wait for the other window
+let begun = false; // is this a table of people, as far as this window knows?
 
 const name = () => `druza ${table().dataset.table} ${new URLSearchParams(location.search).get("seat") ?? ""}`;
 
-export function playHere() {
+function playHere() {
   if (!navigator.locks || !table().dataset.held || !$("chat")) return; // who looks on, or plays bots, may look twice
+  begun = true;
   queue?.abort();
   hold({ steal: true });
 }
@@ -48,7 +50,20 @@ function show(rests) {
   $("elsewhere").hidden = !rests;
   table().inert = rests;
   document.documentElement.classList.toggle("rests", rests);
+  if (rests) document.querySelector("[data-play-here]").focus();
 }
 
 document.addEventListener("click", ({ target }) => target.closest("[data-play-here]") && playHere());
-document.addEventListener("table:shown", () => (table().inert = !$("elsewhere").hidden));
+document.addEventListener("table:shown", () => {
+  table().inert = !$("elsewhere").hidden;
+  if (!begun) playHere(); // at once, or when somebody has sat down here
+});
+
+// Its keys rest too.
+addEventListener(
+  "keydown",
+  (event) => {
+    if (!$("elsewhere").hidden && !event.target.closest?.("#elsewhere")) event.stopImmediatePropagation();
+  },
+  true,
+);

@@ -7,9 +7,9 @@ import { play } from "./speaker.js";
 let counting = []; // timers
 
 export function endOfGame() {
+  offerName();
   const end = $("end");
   if (!end) return;
-  offerName(end);
   const seen = `end-${table().dataset.table}`;
   if (sessionStorage.getItem(seen)) return;
   sessionStorage.setItem(seen, "1");
@@ -27,8 +27,8 @@ export function endOfGame() {
 const WEEK = 7 * 86_400_000; // ms
 let offers;
 
-function offerName(end) {
-  const offer = end.querySelector("[data-offer]");
+function offerName() {
+  const offer = document.querySelector("[data-offer]"); // in the count of points, or beside the table
   if (!offer) return;
   offers ??= isDue();
   offer.hidden = !offers;
@@ -50,13 +50,14 @@ function countRow(row) {
 }
 
 function countUp(figure) {
-  const goal = Number(figure.textContent);
+  const said = figure.textContent;
+  const goal = Number(said.replace("−", "-"));
   const begun = performance.now();
   const tick = (now) => {
     const part = Math.min(1, (now - begun) / 500);
-    figure.textContent = String(part < 1 ? Math.round(goal * part) : goal);
+    figure.textContent = part < 1 ? String(Math.round(goal * part)).replace("-", "−") : said;
     if (part < 1 && figure.closest(".counting")) requestAnimationFrame(tick);
-    else figure.textContent = String(goal);
+    else figure.textContent = said;
   };
   requestAnimationFrame(tick);
 }

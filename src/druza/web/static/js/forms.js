@@ -25,6 +25,8 @@ export function quickStart(form) {
     $("level").hidden = mode !== "bot";
     for (const field of all("[data-bot]", form)) field.value = $("level").value;
     for (const field of all("[data-kind]", form)) field.value = Number(field.dataset.kind) ? mode : "you";
+    // Tab leads to the buttons of the chosen game; arrows choose another one.
+    for (const button of all(".druse button", form)) button.tabIndex = button.closest("label").contains(game()) ? 0 : -1;
   };
   form.addEventListener("change", fill);
   form.addEventListener("click", (event) => {

@@ -3,6 +3,7 @@
 export const hands = {
   keyboard: false, // was the last thing a key?
   key: "", // the last one
+  touch: false, // was the last pointer a finger?
   held: false, // a long press or a drag: the click that follows is none
   focusedByKey: false, // did the focus come to where it is by a key?
 };
@@ -15,5 +16,12 @@ addEventListener(
   },
   true,
 );
-addEventListener("pointerdown", () => (hands.keyboard = false), true);
+addEventListener(
+  "pointerdown",
+  ({ pointerType }) => {
+    hands.keyboard = false;
+    hands.touch = pointerType === "touch";
+  },
+  true,
+);
 addEventListener("focusin", () => (hands.focusedByKey = hands.keyboard), true);

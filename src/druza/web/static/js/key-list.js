@@ -3,6 +3,8 @@
 import { bindingsNow } from "./bindings.js";
 import { $, all, make } from "./dom.js";
 
+// What the bar has too is listed once.
+const isNew = ({ dataset }) => dataset.key !== "x" || !$("away");
 const find = (selector) => document.querySelector(selector);
 const words = (id) => find(`#keys [data-does="${id}"]`)?.textContent ?? "";
 const ownText = (part) => [...part.childNodes].filter((one) => one.nodeType === Node.TEXT_NODE).map((one) => one.data).join("").trim();
@@ -11,7 +13,7 @@ const labelOf = (button) => ownText(button.querySelector(".lbl") ?? button.query
 export function showKeys() {
   $("menu")?.hidePopover?.();
   const fixed = bindingsNow(find).map(({ id, labels }) => rowOf(labels, saying(id), id));
-  const lettered = all("#options [data-key]").map((option) => rowOf([option.dataset.key.toUpperCase()], labelOf(option), "option"));
+  const lettered = all("#options [data-key]").filter(isNew).map((option) => rowOf([option.dataset.key.toUpperCase()], labelOf(option), "option"));
   const board = all("#keys-board [data-pressed]").map((one) => rowOf(one.dataset.pressed.split(" "), one.textContent, "board"));
   $("keys-rows").replaceChildren(...fixed, ...lettered, ...board);
   $("keys").showModal();

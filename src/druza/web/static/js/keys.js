@@ -17,6 +17,7 @@ import { showZoom } from "./zoom.js";
 import { goTo, step } from "./zones.js";
 
 const find = (selector) => document.querySelector(selector);
+const shown = (selector) => all(selector).find((one) => one.getClientRects().length);
 const having = (name, value) => `[data-${name}="${CSS.escape(value)}"]`;
 
 export function pressed(event) {
@@ -40,11 +41,11 @@ const DEEDS = {
   skip: () => isWaiting() ? run(skipSteps) : isCaptionShown() && run(hideCaption),
   choose: ({ key, target }) => target.matches("[role=button]") && (key === " " || !isForTheButton(target)) && run(() => click(target)),
   deed: ({ target, repeat }) => isForTheButton(target) && (repeat || run(() => click($("deed")))),
-  away: () => clickFirst(["#away"]),
+  away: () => clickFirst(["#away[aria-keyshortcuts=X]"]),
   undo: () => run(() => click(find(".ask [data-undo]"))),
   enlarge: ({ target }) => enlarge(target.closest("[data-card]")),
   term: ({ target }) => explainNext(target),
-  question: () => run(() => find("#question button, #options button")?.focus()),
+  question: () => run(() => (shown("#question [data-option]") ?? shown("#options button") ?? shown("#question button"))?.focus()),
   log: () => run(() => $("log-lines")?.focus()),
   recap: () => run(openRecap),
   talk: toggleTalk,

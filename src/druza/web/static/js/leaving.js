@@ -8,6 +8,8 @@ import { play, shake } from "./speaker.js";
 
 const WAIT = 6000; // ms after which it is asked anew
 const READING = 14_000; // where the coach has said something as well
+const LABEL = ":scope > span";
+const was = new WeakMap(); // what a label said before
 let asked = ""; // the version at which it was
 let forgetting; // timer
 
@@ -31,10 +33,10 @@ document.addEventListener("table:shown", () => {
 });
 
 function ask(button) {
-  const label = button.querySelector(".lbl") ?? button.querySelector("span") ?? button;
-  if (button.classList.contains("sure") || label === button) return;
+  const label = button.querySelector(LABEL);
+  if (button.classList.contains("sure") || !label) return;
   button.classList.add("sure");
-  label.dataset.was = label.textContent;
+  was.set(label, [...label.childNodes]); // with what it says besides
   label.textContent = words().sure;
 }
 
@@ -43,7 +45,7 @@ function forget() {
   unsay();
   for (const button of all(".sure")) {
     button.classList.remove("sure");
-    const label = button.querySelector("[data-was]");
-    label.textContent = label.dataset.was;
+    const label = button.querySelector(LABEL);
+    label.replaceChildren(...was.get(label));
   }
 }

@@ -65,9 +65,12 @@ function meet({ title, table }) {
   if (document.body.dataset.page !== "table") location.assign(table);
 }
 
-function lookAgain({ game, kind }) {
-  $("looking-slow").elements.pair.value = `${kind || "live"}/${game}`;
-  $("looking-slow").submit();
+function lookAgain({ game, kind, table }) {
+  const { pair, on } = $("looking-slow").elements;
+  pair.value = `${kind || "live"}/${game}`;
+  on.disabled = location.pathname !== table; // nothing is left to be seen at that table
+  on.value = "lobby";
+  $("looking-slow").requestSubmit();
 }
 
 look();

@@ -30,6 +30,9 @@ export function listen() {
     play("join");
     look();
   });
+  stream.addEventListener("window", ({ data }) =>
+    document.dispatchEvent(new CustomEvent("table:window", { detail: JSON.parse(data) })),
+  );
   stream.addEventListener("out", ({ data }) => leave(JSON.parse(data)));
   stream.addEventListener("error", () => {
     disconnected();
@@ -48,6 +51,7 @@ function leave({ says, url, way }) {
   hush();
   queue = [];
   table().replaceChildren();
+  document.querySelector(".skip")?.remove(); // there is no question to skip to
   $("out-says").textContent = says;
   Object.assign($("out-way"), { href: url, textContent: way });
   $("out").hidden = false;

@@ -20,6 +20,7 @@ const closeMenu = () => $("menu")?.hidePopover?.();
 
 export function explain(piece, rule, message, url) {
   const bubble = $("why");
+  bubble.classList.remove("told");
   hideZoom();
   for (const one of all(".asked")) one.classList.remove("asked");
   piece?.classList.add("asked");
@@ -35,6 +36,13 @@ export function explain(piece, rule, message, url) {
     play("refused");
     shake(60);
   }
+}
+
+// What a thing is: nothing was refused.
+export function tell(piece, message) {
+  explain(piece, "", message);
+  piece.classList.remove("asked");
+  $("why").classList.add("told");
 }
 
 export function place(box, beside) {

@@ -52,7 +52,7 @@ async function copyAddress(button) {
 
 async function copyField(button) {
   const field = $(button.dataset.copyOf);
-  if (await copy(field.value, field)) flash(button.querySelector("span"), button.dataset.copied);
+  if (await copy(field.value ?? field.textContent, field)) flash(button.querySelector("span"), button.dataset.copied);
 }
 
 // Hours are asked for in the time of whoever writes them, too.

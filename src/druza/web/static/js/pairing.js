@@ -1,5 +1,6 @@
 // The front page hears who waits; without a connection nobody can be found, and it says so.
 
+import { $ } from "./dom.js";
 import { showHere, showOpen, showWaiting } from "./waiting.js";
 
 const stream = new EventSource("/events/lobby");
@@ -8,8 +9,18 @@ stream.addEventListener("lobby", ({ data }) => {
   showHere(here);
   showWaiting(waiting);
   showOpen(open);
+  showSeats();
 });
 stream.addEventListener("bell", ({ data }) => document.dispatchEvent(new CustomEvent("druza:bell", { detail: data })));
+
+// The open seats, unless one of them is just being taken or looked at with the keys.
+async function showSeats() {
+  const answer = await fetch("/lobby/seats", { headers: { accept: "text/html" } });
+  if (!answer.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("open-seats");
+  const old = $("open-seats");
+  if (fresh && !old.querySelector("form[data-given], :focus")) old.replaceWith(fresh);
+}
 
 const LONG = 4000; // ms without an answer
 let lost;

@@ -8,7 +8,7 @@ import { atStep, markBefore, markAfter } from "./rewind.js";
 import { pace } from "./settings.js";
 
 const SWAPPED = ["turn", "board", "scene", "hand", "side", "thinks", "moment", "pins"];
-const LINKS = ["step-now", "step-who", "step-links", "step-seats"];
+const LINKS = ["step-round", "step-now", "step-who", "step-links", "step-seats"];
 const EACH = 1400; // ms for a step at the usual speed
 const KEPT = 40; // steps that are remembered
 

@@ -30,6 +30,14 @@ export function nextStep(queue, atOnce) {
   return [queue.slice(0, end), queue.slice(end)];
 }
 
+// Where a box of this size may lie in a room: along its upper and its lower edge, and on so many heights between them.
+export function spotsIn({ left, right, top, bottom }, { width, height }, between = 0) {
+  const [last, lowest] = [right - width, bottom - height];
+  const heights = [top, lowest];
+  for (let step = 1; step <= between; step++) heights.push(top + ((lowest - top) * step) / (between + 1));
+  return heights.flatMap((at) => [(left + last) / 2, last, left].map((x) => ({ left: x, top: at })));
+}
+
 // Of the spots where a box of this size may lie that which covers least of what must be seen; the first of equals.
 export function calmest({ width, height }, spots, kept) {
   const shared = (a, b, c, d) => Math.max(0, Math.min(b, d) - Math.max(a, c));

@@ -4,14 +4,15 @@ import { $, all, say } from "./dom.js";
 import { dress } from "./dress.js";
 import { endOfGame } from "./ending.js";
 import { hands } from "./hands.js";
-import { table, version, words } from "./here.js";
+import { isMine, table, version, words } from "./here.js";
 import { mapViews, setMapViews } from "./map.js";
 import { display, fly, ghostOf, glide, measure, ring } from "./motion.js";
 import { play, playTold, shake } from "./speaker.js";
 import { hideZoom } from "./zoom.js";
+import { goTo } from "./zones.js";
 
 const PARTS = new Set(["table", "turn", "side", "question"]); // looked into; all else is replaced if it differs
-const SCROLLED = ".optbox, .board-area, .board-area > div, .cmd";
+const SCROLLED = ".optbox, .board-area, .board-area > div, .cmd, #hand [data-zone]";
 
 function patch(old, fresh) {
   if (old.isEqualNode(fresh)) return;
@@ -50,7 +51,7 @@ export function swap(fresh, told, pace, isCaptioned = false) {
   const focus = document.activeElement;
   const kept = focus?.id;
   const zone = focus?.closest?.("[data-zone]")?.dataset.zone;
-  const scrolled = all(SCROLLED).map((part) => [part.id || part.className, part.scrollTop]);
+  const scrolled = all(SCROLLED).map((part) => [part.id || part.className, part.scrollTop, part.scrollLeft]);
   const places = measure();
   const ghosts = told.flatMap((one) => one.flies ?? []).map(([from, to]) => [ghostOf(from), to]);
   const views = mapViews();
@@ -60,21 +61,39 @@ export function swap(fresh, told, pace, isCaptioned = false) {
   patch(table(), fresh);
   if (written && $("say-text")) $("say-text").value = written; // what is being written stays
   for (const id of shut) $(id)?.removeAttribute("open"); // what was closed stays closed
-  for (const [name, top] of scrolled) {
+  for (const [name, scrollTop, scrollLeft] of scrolled) {
     const part = $(name) ?? all(SCROLLED).find((one) => one.className === name);
-    if (part) part.scrollTop = top;
+    if (part) Object.assign(part, { scrollTop, scrollLeft });
   }
   setMapViews(views);
   dress();
   keepFocus(kept, zone, focus);
+  if (version() !== before && isLost()) goOn();
   glide(places, pace, new Map(told.flatMap((one) => one.walks ?? [])));
   fly(ghosts, pace);
   tell(told, isCaptioned);
   announce(was);
   endOfGame();
   if (version() === before) return; // somebody came or went: what is being read stays open
+  if (!document.activeElement?.matches("[data-option], [data-aim]")) hands.focusedByKey = false; // the last answer left it there
   $("why").hidden = true;
   $("pick").hidden = true;
+}
+
+// Is a question to be answered by keys, and nothing reached, or by Enter what has no answer now? Who has gone on to another key reads.
+function isLost() {
+  if (!hands.keyboard || !isMine()) return false;
+  const thing = document.activeElement;
+  const isSpent = hands.focusedByKey && thing?.matches("[data-ask]:not([data-option])") && ["Enter", " "].includes(hands.key);
+  return isSpent || thing === document.body;
+}
+
+// On to the main button, else to the first answer; never to what ends or declines.
+function goOn() {
+  const leaving = $("away")?.dataset.option;
+  const answers = [$("deed"), ...all("#options [data-aim], #options [data-option]"), ...all("#table [data-option]")];
+  const next = answers.find((one) => one?.getClientRects().length && !(leaving && one.dataset.option === leaving));
+  if (next) goTo(next);
 }
 
 function keepFocus(id, zone, was) {

@@ -3,14 +3,14 @@
 import { clicked, submitted } from "./clicks.js";
 import { $ } from "./dom.js";
 import { dress, dressAgainWhenTurned } from "./dress.js";
-import { playHere } from "./elsewhere.js";
+import "./elsewhere.js";
 import { endOfGame } from "./ending.js";
 import { openHelp } from "./help.js";
 import "./hold.js";
 import { pressed } from "./keys.js";
 import { listen, look } from "./news.js";
+import { rateSolver } from "./on-demand.js";
 import "./presence.js";
-import "./rating.js";
 import "./since.js";
 import "./talk.js";
 import { touched } from "./touch.js";
@@ -19,7 +19,6 @@ import { focused, hovered } from "./zoom.js";
 function openTable() {
   dress();
   listen();
-  playHere();
   document.addEventListener("click", clicked);
   document.addEventListener("submit", submitted);
   document.addEventListener("keydown", pressed);
@@ -30,6 +29,7 @@ function openTable() {
   addEventListener("online", look);
   dressAgainWhenTurned();
   endOfGame();
+  rateSolver();
 }
 
 if ($("table")) {

@@ -28,6 +28,18 @@ export function toggleTalk() {
   return true;
 }
 
+// Esc in the chat: back to the question.
+function leaveTalk() {
+  if (phone.matches && $("side").classList.contains("open")) toggleSheet("side");
+  const way = document.querySelector("#question button, #options button");
+  if (way) way.focus();
+  else document.activeElement.blur();
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && event.target.closest?.("#chat")) leaveTalk();
+});
+
 // 1 to 4 say the first phrases, while one is in the chat.
 export function sayPhrase(number, target) {
   const phrase = target.closest?.("#chat") && all("#phrases button")[number - 1];
@@ -59,14 +71,21 @@ function tell() {
     say(newest.words);
     setTimeout(show, FOR + 50);
   }
-  const news = document.querySelector("#news > span");
-  if (!news || !phone.matches) return;
+  if (phone.matches && $("news")) showInNews(document.querySelector("#news > span"), document.querySelector("#news > svg use"));
+}
+
+// The newest message stands for some seconds where the last news of the game is.
+function showInNews(line, icon) {
   if (performance.now() < newest.until) {
-    news.dataset.before ??= news.textContent;
-    news.textContent = newest.words;
-  } else if (news.dataset.before) {
-    news.textContent = news.dataset.before;
-    delete news.dataset.before;
+    line.dataset.before ??= line.textContent;
+    icon.dataset.before ??= icon.getAttribute("href");
+    line.textContent = newest.words;
+    icon.setAttribute("href", "#i-chat");
+  } else if (line.dataset.before) {
+    line.textContent = line.dataset.before;
+    icon.setAttribute("href", icon.dataset.before);
+    delete line.dataset.before;
+    delete icon.dataset.before;
   }
 }
 

@@ -26,7 +26,13 @@ export function showWaiting(waiting) {
     number.textContent = String(count);
     number.hidden = !count;
     button.classList.toggle("mt-some", count > 0);
-    if (!count !== !button.dataset.some) button.ariaLabel = count ? `${button.dataset.title}: ${count}` : button.dataset.title;
-    button.dataset.some = count ? "1" : "";
+    const called = `${button.dataset.title}: ${whoWaits(button.dataset, count)}`;
+    if (button.ariaLabel !== called) button.ariaLabel = called;
   }
 }
+
+const SAMPLE = { one: 1, few: 2 }; // how many the sentence stands for that has the right form
+const forms = new Intl.PluralRules(document.documentElement.lang);
+
+const whoWaits = (words, count) =>
+  count ? words[`wait${SAMPLE[forms.select(count)] ?? 5}`].replace(/\d+/, count) : words.none;

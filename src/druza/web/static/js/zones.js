@@ -3,6 +3,7 @@
 import { isArrow, next } from "./directions.js";
 import { all, make, middle, phone } from "./dom.js";
 import { table } from "./here.js";
+import { bring } from "./lit-boxes.js";
 
 let openZone = ""; // stays open through updates, unless all answers of a new question lie elsewhere
 let shownFor = ""; // the version whose answers were brought into sight
@@ -46,6 +47,19 @@ export function litInHand() {
     const boxes = lit.filter((one) => row.contains(one)).map((one) => one.getBoundingClientRect());
     if (boxes.some(({ left, right }) => left >= room.left - 1 && right <= room.right + 1)) return;
     row.scrollLeft += boxes[0].right - room.right + 8;
+  });
+}
+
+let bestShownFor = "";
+
+// A board that goes on below shows what the main button would do.
+export function bestInSight() {
+  const { version } = table().dataset;
+  if (version === bestShownFor) return;
+  bestShownFor = version;
+  whenLaidOut(() => {
+    const best = document.querySelector("#board .best");
+    if (best) bring(best);
   });
 }
 

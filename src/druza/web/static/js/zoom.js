@@ -4,6 +4,7 @@ import { beside } from "./beside.js";
 import { $, all } from "./dom.js";
 import { hands } from "./hands.js";
 import { reveal } from "./map.js";
+import { showCourse } from "./on-demand.js";
 import { rove } from "./zones.js";
 
 const STATES = ["can", "soft", "on", "no", "asked", "new", "echo", "hinted", "first", "instead", "gh", "mark", "c"];
@@ -11,8 +12,9 @@ const LARGE_ENOUGH = 215; // px: wider cards can be read as they are
 let zooming; // timer
 let rested; // where the pointer was last
 
-// An answer pointed at in the list shows itself on the board, and the other way round.
+// An answer pointed at in the list shows itself on the board, and the other way round; what it would move shows its way.
 function echo(thing) {
+  showCourse(thing);
   for (const one of all(".echo")) one.classList.remove("echo");
   const path = thing?.dataset.option;
   if (!path) return;
