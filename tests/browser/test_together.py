@@ -92,7 +92,7 @@ def test_what_was_said_is_counted_until_it_is_read(person: Make) -> None:
     ala.page.locator("#talk-open .nb").get_by_text("1", exact=True).wait_for()
     assert ala.page.locator("#news > svg > use").get_attribute("href") == "#i-chat"
     ola.page.keyboard.press("Escape")  # back to the question
-    assert not ola.page.evaluate("document.activeElement.closest('#chat')")
+    ola.page.wait_for_function("!document.activeElement.closest('#chat')")
     ala.page.locator("#talk-open").click()
     ala.page.locator("#said").get_by_text("Good luck").wait_for()
     ala.page.locator("#talk-open .nb").wait_for(state="hidden")

@@ -134,7 +134,7 @@ def test_a_profile_says_what_is_spoken_how_slow_games_go_and_where_to_watch(site
     assert "Polish, English" in guest.get(f"/player/{name}").text
     table = seated(site, [ala, ola])
     assert ">Watch<" not in guest.get(f"/player/{name}").text, "nobody has moved yet"
-    move_at(site, table, time.time())
+    move_at(site, table, site.program.services.now())
     page = guest.get(f"/player/{name}").text
     assert f'href="/table/{table}/replay"' in page, "three minutes late"
     assert "at a table now" in page

@@ -11,7 +11,7 @@ import { asksFirst } from "./leaving.js";
 import { zoomMap } from "./map.js";
 import { arriving } from "./motion.js";
 import { isWaiting, skipSteps } from "./news.js";
-import { closeAll, openRules, place, toggleSheet } from "./overlays.js";
+import { closeAll, hideWhy, openRules, place, toggleSheet } from "./overlays.js";
 import { openRecap, showCourse, showKeys } from "./on-demand.js";
 import { play } from "./speaker.js";
 import { toggle } from "./toggles.js";
@@ -58,7 +58,7 @@ export function clicked(event) {
     event.preventDefault();
     return;
   }
-  if (!at("#why, [data-ask]")) $("why").hidden = true;
+  if (!at("#why, [data-ask]")) hideWhy();
   if (!at("#pick")) $("pick").hidden = true;
   if (at(".counting")) countNow();
   const [selector, deed] = DEEDS.find(([selector]) => at(selector)) ?? [];

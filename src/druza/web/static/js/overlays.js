@@ -10,7 +10,8 @@ import { rove } from "./zones.js";
 export function closeAll() {
   hideZoom();
   toggleSheet("");
-  for (const id of ["why", "pick", "rulebook"]) $(id).hidden = true;
+  hideWhy();
+  for (const id of ["pick", "rulebook"]) $(id).hidden = true;
   closeMenu();
 }
 
@@ -18,19 +19,37 @@ const closeMenu = () => $("menu")?.hidePopover?.();
 
 // -- why not --
 
+let marked = null; // what the reason is about, as long as the reason is shown
+
+function mark(piece) {
+  marked?.classList.remove("asked");
+  marked = piece ?? null;
+  marked?.classList.add("asked");
+}
+
+export function hideWhy() {
+  $("why").hidden = true;
+  mark(null);
+}
+
+// A piece may have been drawn anew since it was asked about.
+const nowDrawn = (piece) => (piece?.id && $(piece.id)) || piece;
+
+document.addEventListener("table:shown", () => {
+  if (marked) mark(nowDrawn(marked));
+});
+
 export function explain(piece, rule, message, url) {
   const bubble = $("why");
   bubble.classList.remove("told");
   hideZoom();
-  for (const one of all(".asked")) one.classList.remove("asked");
-  piece?.classList.add("asked");
-  setTimeout(() => piece?.classList.remove("asked"), 6000);
+  mark(nowDrawn(piece));
   bubble.querySelector(".wt b").textContent = message;
   bubble.querySelector(".wx").textContent = "";
   bubble.querySelector("code").textContent = rule;
   bubble.querySelector(".ru").hidden = !rule;
   bubble.querySelector("a").href = url ?? `/rules/${table().dataset.game}/rule/${rule}`;
-  place(bubble, piece ?? $("question"));
+  place(bubble, marked ?? $("question"));
   say(`${message} ${rule}`);
   if (rule) {
     play("refused");
@@ -41,7 +60,7 @@ export function explain(piece, rule, message, url) {
 // What a thing is: nothing was refused.
 export function tell(piece, message) {
   explain(piece, "", message);
-  piece.classList.remove("asked");
+  mark(null);
   $("why").classList.add("told");
 }
 

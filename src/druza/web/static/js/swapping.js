@@ -7,6 +7,7 @@ import { hands } from "./hands.js";
 import { isMine, table, version, words } from "./here.js";
 import { mapViews, setMapViews } from "./map.js";
 import { display, fly, ghostOf, glide, measure, ring } from "./motion.js";
+import { hideWhy } from "./overlays.js";
 import { play, playTold, shake } from "./speaker.js";
 import { hideZoom } from "./zoom.js";
 import { goTo } from "./zones.js";
@@ -76,7 +77,7 @@ export function swap(fresh, told, pace, isCaptioned = false) {
   endOfGame();
   if (version() === before) return; // somebody came or went: what is being read stays open
   if (!document.activeElement?.matches("[data-option], [data-aim]")) hands.focusedByKey = false; // the last answer left it there
-  $("why").hidden = true;
+  hideWhy();
   $("pick").hidden = true;
 }
 

@@ -31,7 +31,7 @@ export function toggleTalk() {
 // Esc in the chat: back to the question.
 function leaveTalk() {
   if (phone.matches && $("side").classList.contains("open")) toggleSheet("side");
-  const way = document.querySelector("#question button, #options button");
+  const way = all("#question button, #options button").find((one) => one.getClientRects().length);
   if (way) way.focus();
   else document.activeElement.blur();
 }
