@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import httpx
+import pytest
+
 from druza.web.storage import ratings as schema
 from druza.web.storage.database import ENDED
 from tests.web.driving import Site
+from tests.web.lobby.test_clocks import play_as
 from tests.web.ratings.driving import awaited, level, people, person_id, resign, seated, settled
 
 
@@ -61,6 +65,31 @@ def test_a_game_left_too_early_is_void(site: Site) -> None:
     assert level(site, one).games == level(site, other).games == 0
     holder = live.seats[0].holder
     assert awaited(site, site.program.services.ratings.finished(holder)) == [False]
+
+
+@pytest.mark.parametrize(("turns", "counts"), [(0, False), (3, True)])
+def test_a_draw_counts_once_everybody_had_three_turns(site: Site, turns: int, counts: bool) -> None:
+    (ala, one), (ola, other) = people(site, 2)
+    table = seated(site, [ala, ola])
+    take_turns(site, [ala, ola], table, turns)
+    assert ala.post(f"/table/{table}/request", data={"kind": "draw"}).status_code == 200
+    assert ola.post(f"/table/{table}/request/answer", data={"accept": "yes"}).status_code == 200
+    settled(site, table)
+    assert rows(site, table) == [(seat, int(counts), False, counts) for seat in (0, 1)]
+    assert [level(site, name).games for name in (one, other)] == [int(counts)] * 2
+    holder = site.program.services.tables.live[table].seats[0].holder
+    assert awaited(site, site.program.services.ratings.finished(holder)) == [True]
+
+
+def take_turns(site: Site, browsers: list[httpx.Client], table: str, count: int) -> None:
+    """The question comes to everybody so often."""
+    live = site.program.services.tables.live[table]
+    had, last = [0] * len(browsers), -1
+    while min(had) < count:
+        seat = live.state.seat
+        had[seat] += seat != last
+        last = seat
+        assert play_as(browsers[seat], table).status_code == 200
 
 
 def test_the_same_people_are_rated_ten_times_a_day(site: Site) -> None:

@@ -25,7 +25,7 @@ from druza.web.tables.live import OVER, Live
 
 NO_RANK = 0
 ENDS = (RESIGN, LOST, DRAWN)
-LEAST_TURNS = 3  # of everybody; who leaves before makes the game void
+LEAST_TURNS = 3  # of everybody; who leaves before makes the game void, and so does a draw that is agreed before
 
 
 @dataclass
@@ -47,7 +47,7 @@ def outcome_of(live: Live, entries: Sequence[Entry]) -> Outcome:
     gone = gone_from(live, entries)
     late = {entry.seat for entry in entries if entry.kind == LATE}
     ranks = ranks_at_end(live, entries, gone)
-    if gone and not is_well_begun(live, entries):
+    if (gone or is_drawn(live, entries)) and not is_well_begun(live, entries):
         ranks = [NO_RANK] * len(live.seats)
     return Outcome(ranks, live.rules.sides(live.state), gone, late)
 
@@ -67,7 +67,7 @@ def ranks_at_end(live: Live, entries: Sequence[Entry], gone: set[int]) -> list[i
     seats = len(live.seats)
     if live.status == OVER:
         return ranks_of(live.state.winners(), live.state.scores(), sorted(gone))
-    decided = next((entry for entry in reversed(entries) if entry.kind in ENDS), None)
+    decided = decided_by(entries)
     if decided is None:
         return [NO_RANK] * seats
     if decided.kind == DRAWN:
@@ -75,8 +75,19 @@ def ranks_at_end(live: Live, entries: Sequence[Entry], gone: set[int]) -> list[i
     return [seats if seat == decided.seat else 1 for seat in range(seats)]
 
 
+def decided_by(entries: Sequence[Entry]) -> Entry | None:
+    """What decided a game before its end."""
+    return next((entry for entry in reversed(entries) if entry.kind in ENDS), None)
+
+
+def is_drawn(live: Live, entries: Sequence[Entry]) -> bool:
+    """Did its players agree on a draw?"""
+    decided = decided_by(entries)
+    return live.status != OVER and decided is not None and decided.kind == DRAWN
+
+
 def is_well_begun(live: Live, entries: Sequence[Entry]) -> bool:
-    """Had everybody had three turns when the first of those left who are not back?"""
+    """Had everybody had three turns when the first of those left who are not back, or when the game ended?"""
     left: dict[int, int] = {}
     for entry in entries:
         if entry.kind == LEAVE:
