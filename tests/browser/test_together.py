@@ -193,6 +193,31 @@ def test_a_table_is_played_in_one_window(person: Make) -> None:
     second.close()
 
 
+KEEP_STREAM = """window.streams = []; window.EventSource = class extends EventSource {
+    constructor(address) { super(address); streams.push(this); } };"""
+HEARS = "told => streams.at(-1).dispatchEvent(new MessageEvent('window', { data: JSON.stringify(told) }))"
+LOOKS = """() => new Promise(done => {
+    document.addEventListener('table:shown', () => setTimeout(done), { once: true });
+    document.dispatchEvent(new Event('table:look')); })"""
+
+
+def test_reactions_are_counted_down_while_something_is_held_back_and_no_longer(person: Make) -> None:
+    ala, ola = person(), person()
+    ola.context.add_init_script(KEEP_STREAM)
+    at_a_live_table(ala, ola)
+    countdown = ola.page.locator("#ck-main [data-clock=window]")
+    version = ola.page.locator("#table").get_attribute("data-version")
+    ola.page.evaluate(HEARS, {"left": 30, "version": "what was shown before"})
+    assert countdown.count() == 0, "the page is further"
+    ola.page.evaluate(HEARS, {"left": 30, "version": version})
+    countdown.wait_for()
+    ola.page.evaluate(LOOKS)
+    countdown.wait_for()  # also on a page that was drawn anew meanwhile
+    ola.page.evaluate(HEARS, {"over": True, "version": version})
+    countdown.wait_for(state="detached")  # though nothing else was told
+    ola.page.locator("#ck-main [data-clock=main]").wait_for()
+
+
 def test_a_page_that_was_signed_out_elsewhere_says_so(person: Make) -> None:
     ala, ola = person(), person()
     name = f"Ada-{ala.page.evaluate('Date.now() % 1e9')}"

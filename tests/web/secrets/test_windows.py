@@ -6,6 +6,7 @@ compared."""
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -182,6 +183,35 @@ def test_an_answer_that_all_may_see_closes_the_window_and_opens_its_own(held: Si
     answer.join(10)
     assert [said.status_code for said in one.said] == [200, 200]
     assert one.table.see(OTHER)["ply"] >= one.ply + 2
+
+
+def test_a_page_that_comes_late_hears_of_the_window_and_every_page_when_it_is_over(held: Site) -> None:
+    one = Opened(held, nothing)
+    heard: dict[int, list[dict[str, Any]]] = {OTHER: [], -1: [], ASKED: []}
+    shown = {seat: one.table.see(seat)["version"] for seat in heard}
+
+    def listen(seat: int) -> None:
+        address, headers = f"/api/tables/{one.table.id}/events?page=1&seat={seat}", one.table.headers(seat)
+        with one.table.site.browser() as browser, browser.stream("GET", address, headers=headers) as stream:
+            lines = stream.iter_lines()
+            for line in lines:
+                if line == "event: window":
+                    heard[seat].append(json.loads(next(lines).removeprefix("data: ")))
+                    if "over" in heard[seat][-1]:
+                        return
+
+    listeners = [threading.Thread(target=listen, args=[seat], daemon=True) for seat in heard]
+    for listener in listeners:
+        listener.start()
+    wait_until(lambda: [len(said) for said in heard.values()], all)
+    one.at(3.0)
+    for listener in listeners:
+        listener.join(30)
+    after = {seat: one.table.see(seat)["version"] for seat in heard}
+    yours = {"yours": True}
+    for seat, said in heard.items():
+        opens = {"left": SECONDS, **(yours if seat == ASKED else {}), "version": shown[seat]}
+        assert said == [opens, {"over": True, "version": after[seat]}]
 
 
 def test_who_thinks_longer_is_asked_as_before_and_the_window_was_free(held: Site) -> None:

@@ -291,6 +291,42 @@ def test_two_answers_at_two_servers_count_once(pair: list[Site]) -> None:
     assert one.in_log() == one.rows + 2
 
 
+def test_who_has_answered_at_a_server_that_stops_hears_what_came_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The window that another one holds does not close before its time."""
+    with held_pair(monkeypatch, tmp_path) as pair:
+        one, tables = Apart(pair), pair[1].program.services.tables
+        answering = one.answers(1, "pass")
+
+        async def begin() -> None:
+            tables.begin_to_stop()
+            await asyncio.sleep(0.1)
+
+        do(pair[1], begin())
+        assert [all(one.windows()), one.in_log() - one.rows, one.said] == [True, 0, []]
+        one.pass_time(SECONDS)
+        one.moving.join(30)
+        one.pass_time(SECONDS + holding.TAKEN_OVER)  # it looks no more: its streams have ended
+        answering.join(30)
+        assert one.statuses() == {OTHER: [200], ASKED: [200]}
+        assert [one.in_log() - one.rows, one.held_rows()] == [2, 0]
+
+
+def test_a_server_that_has_stopped_leaves_a_window_to_the_one_that_holds_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with held_pair(monkeypatch, tmp_path) as pair:
+        one = Apart(pair)
+        do(pair[1], pair[1].program.services.tables.stop())
+        assert [one.in_log() - one.rows, one.held_rows(), one.said] == [0, 1, []]
+        assert live_of(one.tables[0]).window is not None
+        one.pass_time(SECONDS)
+        one.moving.join(30)
+        assert one.statuses()[OTHER] == [200]
+        assert [one.in_log() - one.rows, one.held_rows()] == [1, 0]
+
+
 def test_what_another_process_enters_meanwhile_goes_before_it(pair: list[Site]) -> None:
     """Not a move: somebody agrees to what the table suggests."""
     one = Apart(pair)
@@ -328,7 +364,7 @@ def test_what_one_server_cannot_make_of_what_is_held_back_the_other_writes(
             services.moves.holding.look(live, None)  # it does not know of it
             services.moves.holding.look(live, SimpleNamespace(**rows[0]))
             assert live.window is None
-        await services.moves.holding.stop()
+        await asyncio.gather(*services.moves.holding.following)
 
     do(pair[1], look())
     assert one.held_rows() == 1

@@ -57,7 +57,8 @@ class News:
         bell = asyncio.Event()
         live.bells.add(bell)
         try:
-            heard, seats_version, windows = self._heard(last), live.seats_version, live.windows
+            heard, seats_version = self._heard(last), live.seats_version
+            window: Window | None = None  # that is held back, as far as this visitor was told
             told = self._now() if heard is None else heard
             yield b"retry: %d\n\n" % COME_BACK
             if heard is None or not self._missed(told):
@@ -75,10 +76,9 @@ class News:
                 if seats_version != live.seats_version:
                     seats_version = live.seats_version
                     yield b"event: seats\ndata: {}\n\n"
-                if windows != live.windows:
-                    windows = live.windows
-                    if live.window is not None:
-                        yield self._opens(live.window)
+                if window is not live.window:
+                    window = live.window
+                    yield self._opens(window) if window is not None else self._closed()
                 bell.clear()
                 if self._now() != told:  # more than is remembered has happened
                     if not self._missed(told):
@@ -123,7 +123,15 @@ class News:
     def _opens(self, window: Window) -> bytes:
         """Something is held back: for how long, and (told to nobody else) that it is shown to this visitor."""
         yours = {"yours": True} if self._live() is not self.live else {}
-        return b"event: window\ndata: %s\n\n" % encode({"left": round(window.left(self.now()), 1), **yours})
+        return self._window({"left": round(window.left(self.now()), 1), **yours})
+
+    def _closed(self) -> bytes:
+        """Nothing is held back any more. What became of it is told as a change, if it is for this visitor."""
+        return self._window({"over": True})
+
+    def _window(self, facts: dict[str, Any]) -> bytes:
+        """With the version that is shown then: what a page hears late is not about what it shows."""
+        return b"event: window\ndata: %s\n\n" % encode({**facts, "version": self._live().version(self._now())})
 
     def _who(self, change: Change) -> int:
         """The seat that did it, if one may know."""

@@ -118,10 +118,9 @@ class Tables:
 
     def begin_to_stop(self) -> None:
         """No bot thinks any more, and no stream waits for news."""
-        self.moves.stopping = self.moves.holding.stopping = True
+        self.moves.stopping = True
+        self.moves.holding.begin_to_stop(self.live.values())
         for live in list(self.live.values()):
-            if live.window is not None:
-                live.window.closing.set()
             live.ring()
 
     async def stop(self) -> None:

@@ -12,7 +12,7 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
@@ -49,8 +49,9 @@ class Holding:
         self.waiting: Waiting = self._wait  # until a window closes
         self.tell: Callable[[Live], None] = lambda live: None  # other processes are to look at what is held back
         self.closed: Callable[[Live], None] = lambda live: None  # told of what was written for another process
-        self.stopping = False
+        self.stopping = self.stopped = False
         self.following: set[asyncio.Task[None]] = set()
+        self.followed: set[Window] = set()  # those that other processes hold
         journal.held = self.look
 
     async def hold(self, live: Live, window: Window, moves: Made) -> None:
@@ -135,13 +136,13 @@ class Holding:
 
     def _open(self, live: Live, window: Window) -> None:
         live.window, live.lock.held = window, window.over
-        live.windows += 1
 
     def _end(self, live: Live, window: Window) -> None:
         window.closing.set()
         window.over.set()
         if live.window is window:
             live.window = live.lock.held = None
+            live.ring()
 
     def _ask(self, live: Live, window: Window) -> None:
         row = {"kind": SILENT if window.silent else MOVE, "seat": window.seat}
@@ -212,7 +213,7 @@ class Holding:
         if window is not None and (row is None or row.mark != window.mark):
             self._end(live, window)
             window = None
-        if row is None:
+        if row is None or self.stopped:
             return
         if window is None:
             self._follow(live, row)
@@ -238,20 +239,22 @@ class Holding:
                 self._begin(self._drop(row.mark))
             return
         self._open(live, window)
+        self.followed.add(window)
         live.ring()
         self._begin(self._close_in_time(live, window))
 
     async def _close_in_time(self, live: Live, window: Window) -> None:
-        """If the process that opened it does not close it, this one does; so it does when an answer closes it here."""
-        if self.stopping:
-            window.closing.set()
+        """If the process that opened it does not close it, this one does; so it does when an answer closes it here. One
+        that stops leaves it to the others."""
         await window.closed(self.waiting, window.until + TAKEN_OVER)
         try:
-            async with live.lock.own:
-                await self._close(live, window)
+            if not window.left_alone:
+                async with live.lock.own:
+                    await self._close(live, window)
         except Exception:
             logger.exception("what was held back at table %s could not be written", live.id)
         finally:
+            self.followed.discard(window)
             self._end(live, window)
         if window.written:
             self.closed(live)
@@ -261,6 +264,18 @@ class Holding:
         self.following.add(task)
         task.add_done_callback(self.following.discard)
 
+    def begin_to_stop(self, tables: Iterable[Live]) -> None:
+        """What this process holds back it writes now. What another one does stays until its time: answers that came to
+        this one wait for it."""
+        self.stopping = True
+        for live in tables:
+            if live.window is not None and live.window not in self.followed:
+                live.window.closing.set()
+
     async def stop(self) -> None:
-        """Wait for what is being written."""
+        """Wait for what is being written; nobody waits here for anything else any more."""
+        self.stopped = True
+        for window in self.followed:
+            window.left_alone = not window.closing.is_set()
+            window.closing.set()
         await asyncio.gather(*self.following, return_exceptions=True)

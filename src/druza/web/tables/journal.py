@@ -122,7 +122,10 @@ class Journal:
 
         def ask(connection: Connection) -> tuple[Read | None, Any | None]:
             found = news(connection)  # before what is held back: that is not written yet then
-            return found, held_at(connection, live.id) if may_hold(live) else None
+            row = held_at(connection, live.id) if may_hold(live) else None
+            if live.window is not None and row is None and found is None:
+                found = news(connection)  # it was written between the two looks
+            return found, row
 
         def news(connection: Connection) -> Read | None:
             if not live.stale and queries.last_number(connection, live.id) == live.rows - 1:

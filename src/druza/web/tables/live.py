@@ -155,7 +155,6 @@ class Live:
         self.hints: dict[int, Hint] = {}  # by seat: the last that was found
         self.decided: tuple[State, int, dict[str, Any]] | None = None  # what a bot answers in a position, and why
         self.window: Window | None = None  # while what has just happened is held back
-        self.windows = 0  # how many there were
         self.take(facts, seats, entries, line, clock)
 
     def take(

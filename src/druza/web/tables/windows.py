@@ -49,6 +49,7 @@ class Window:
         self.closing = asyncio.Event()
         self.over = asyncio.Event()  # what was held back is written, or could not be
         self.written = False  # by this process
+        self.left_alone = False  # this process stops, another one holds it
 
     def left(self, now: float) -> float:
         """Seconds until it closes."""

@@ -68,7 +68,7 @@ async function sendNow(asked, tail, body, element) {
   }
 }
 
-document.addEventListener("table:window", () => (held = true));
+document.addEventListener("table:window", ({ detail }) => (held ||= !detail.over));
 document.addEventListener("table:shown", () => {
   if (version() !== answered) answered = "";
 });

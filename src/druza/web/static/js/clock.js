@@ -1,7 +1,7 @@
 // Clocks: the server says how much is left; here it only runs down between two looks at the table.
 
 import { $, all, say } from "./dom.js";
-import { table, words } from "./here.js";
+import { table, version, words } from "./here.js";
 import { asTime, left } from "./remaining.js";
 
 const SAID_AT = [60, 30, 10]; // seconds of one's own reserve
@@ -34,13 +34,24 @@ function shown() {
   since = performance.now();
   const own = all("[data-clock=main][data-mine]")[0];
   if (own && Number(own.dataset.reserve) > LOW) told = Infinity;
+  if (held?.version === version() && performance.now() < held.until) showHeld(); // the page was behind when it came
 }
 
 // What has just happened is held back from all, asked or not: everybody's clock stands, and one runs for all of them.
 // Whoever is asked about it in secret has been shown it.
-function windowOpens({ detail: { left, yours } }) {
+let held; // until when, while which version is shown
+
+function windowChanges({ detail: { left, yours, over, version: shows } }) {
+  held = over || yours ? undefined : { until: performance.now() + 1000 * left, version: shows };
+  if (shows !== version()) return; // the page is not there yet, or further
+  if (held) showHeld();
+  else if (all("[data-clock=window]").length) document.dispatchEvent(new CustomEvent("table:look")); // nothing came of it
+}
+
+function showHeld() {
   const panel = $("whose");
-  if (yours || !panel) return;
+  if (!panel) return;
+  const left = Math.max(0, (held.until - performance.now()) / 1000);
   table().classList.add("held");
   for (const one of all("[data-clock][data-runs]")) one.removeAttribute("data-runs");
   for (const title of all("#whose .h, .mturn b")) title.textContent = words().reactions;
@@ -57,7 +68,7 @@ function windowOpens({ detail: { left, yours } }) {
 
 const made = (name, what) => Object.assign(document.createElement(name), what);
 
-document.addEventListener("table:window", windowOpens);
+document.addEventListener("table:window", windowChanges);
 document.addEventListener("table:shown", shown);
 shown();
 setInterval(tick, 200);
