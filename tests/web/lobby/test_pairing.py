@@ -59,6 +59,21 @@ def test_two_strangers_meet_with_one_click_each(own: Site) -> None:
     assert state(ala)["state"] == "none"
 
 
+def test_who_sat_down_by_choice_is_told_on_every_page_that_the_game_can_begin(own: Site) -> None:
+    ala, ola = own.browser(), own.browser()
+    table = ala.post("/lobby", data={"game": GAME, "seats": "2", "pace": "live:10+15"}).url.path
+    assert 'id="looking"' in ala.get("/rules/edge").text
+    assert state(ala)["state"] == "sitting", "nobody is looked for, and nothing is said"
+    ola.post(f"{table}/sit")
+    found = state(ala)
+    assert (found["state"], found["table"]) == ("found", table)
+    ala.post(f"{table}/here")
+    assert [state(ala)["state"] for _ in range(2)] == ["begun", "none"]
+    slow = own.browser()
+    slow.post("/lobby", data={"game": GAME, "seats": "2", "pace": "slow:2"})
+    assert "looking" not in slow.cookies
+
+
 def test_other_games_and_paces_do_not_meet(own: Site) -> None:
     ala, ola, iga = own.browser(), own.browser(), own.browser()
     pair(ala, EDGE)

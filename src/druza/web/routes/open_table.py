@@ -19,6 +19,7 @@ from druza.web.problems import N_, Problem
 from druza.web.requester import requester
 from druza.web.routes.lobby import show_lobby
 from druza.web.routes.new_table import default_values, read_options, read_order
+from druza.web.routes.pairing import waits_at
 from druza.web.tables.builds import fill_seats, offered
 from druza.web.tables.creation import Chair, make_table
 from druza.web.tables.live import BOT, LINK, YOU
@@ -63,7 +64,8 @@ async def open_table(request: Request) -> Response:
         said = visit.said(problem, 403, 409, 422, 429)
         opening = None if problem.error == "one-open" else form
         return await show_lobby(visit, said, problem.status, opening)
-    return visit.remember(see_other(f"/table/{table}"), browser)
+    answer = waits_at(visit, see_other(f"/table/{table}"), await visit.services.tables.open(table))
+    return visit.remember(answer, browser)
 
 
 async def read_dialog(visit: Visit, posted: FormData, form: dict[str, str], browser: str) -> Order:

@@ -13,11 +13,12 @@ from druza.web.http.visit import Visit, see_other
 from druza.web.lobby.pairing import NO_BOUND_AFTER, is_waiting, reach_of
 from druza.web.problems import Problem
 from druza.web.tables.clocks import is_full
-from druza.web.tables.live import OPEN
+from druza.web.tables.live import OPEN, Live
 
 router = APIRouter()
 
 LOOKING = "looking"  # the cookie: the table at which one waits
+AT = "at:"  # begins it where one sat down by choice: nobody is looked for
 
 
 @router.post("/pairing")
@@ -35,8 +36,7 @@ async def look_for_somebody(request: Request) -> Response:
     found = await visit.services.pairing.look(rules.id, kind, visit.lang, browser, visit.person, mixing)
     back = way_back(request) if not form.get("on") else "/lobby"  # from a table at which the game did not begin
     response = see_other(f"/table/{found.table}" if found.paired else back)
-    response.set_cookie(LOOKING, found.table, max_age=86400, samesite="lax", httponly=True)
-    return visit.remember(response, browser)
+    return visit.remember(looks_on(response, found.table), browser)
 
 
 @router.post("/pairing/stop")
@@ -57,9 +57,11 @@ async def how_it_stands(request: Request) -> Response:
     table, browser = request.cookies.get(LOOKING, ""), visit.visitor.browser
     if not table or browser is None:
         return answer({"state": "none"})
+    chosen, table = table.startswith(AT), table.removeprefix(AT)
     try:
-        found = await visit.services.pairing.again(table, browser, visit.person)
-        live = await visit.services.tables.open(found.table)
+        if not chosen:
+            table = (await visit.services.pairing.again(table, browser, visit.person)).table
+        live = await visit.services.tables.open(table)
     except Problem:
         return forgotten({"state": "none"})
     title = visit.services.views.title(live.rules, visit.lang)
@@ -67,7 +69,9 @@ async def how_it_stands(request: Request) -> Response:
     mine = [seat for seat in live.people if seat in live.held_by(visit.visitor)]
     if live.status != OPEN or not mine:
         kept = bool(mine) and mine[0] in live.ready and not live.begun  # the other did not come
-        return forgotten({**facts, "state": "again" if kept else "none"})
+        return forgotten({**facts, "state": "again" if kept and not chosen else "none"})
+    if is_waiting(live.seats) and chosen:
+        return answer({**facts, "state": "sitting"})
     if is_waiting(live.seats):
         waited = visit.services.now() - live.facts.created
         level = await visit.services.lobby.level_of(visit.person, live.rules.id)
@@ -76,10 +80,21 @@ async def how_it_stands(request: Request) -> Response:
         offers = live.pace.is_slow or waited >= NO_BOUND_AFTER
         return answer({**facts, "state": "waiting", "seconds": int(waited), "range": span, "offers": offers})
     if is_full(live) and live.to_come:  # who has said that they are here keeps looking until the others have
-        response = answer({**facts, "state": "found"})
-        response.set_cookie(LOOKING, live.id, max_age=86400, samesite="lax", httponly=True)
-        return response
+        return looks_on(answer({**facts, "state": "found"}), (AT if chosen else "") + live.id)
     return forgotten({**facts, "state": "begun"})
+
+
+def waits_at(visit: Visit, response: Response, live: Live) -> Response:
+    """Somebody has sat down by choice where others are still to come: every page tells when the game can begin, unless
+    it tells of somebody who is looked for."""
+    looks = visit.request.cookies.get(LOOKING, AT)
+    waits = live.pace.is_live and not live.begun and looks.startswith(AT)
+    return looks_on(response, AT + live.id) if waits else response
+
+
+def looks_on(response: Response, table: str) -> Response:
+    response.set_cookie(LOOKING, table, max_age=86400, samesite="lax", httponly=True)
+    return response
 
 
 def way_back(request: Request) -> str:

@@ -14,6 +14,7 @@ from druza.web.notices.words import named
 from druza.web.problems import N_, Problem, not_your_seat
 from druza.web.requester import requester
 from druza.web.routes.lobby import show_lobby
+from druza.web.routes.pairing import waits_at
 from druza.web.tables.live import Live
 from druza.web.tables.seats import seat_of
 
@@ -42,7 +43,7 @@ async def sit(request: Request, table: str) -> Response:
     for other in [one for one in people_at(live) if one != seat]:
         name = visit.services.views.names(live, visit.lang)[seat]
         await visit.services.notices.tell(live.seats[other].holder, "sat", live.id, **named(live.seats[seat], name))
-    return visit.remember(see_other(f"/table/{live.id}"), browser)
+    return visit.remember(waits_at(visit, see_other(f"/table/{live.id}"), live), browser)
 
 
 @router.post("/table/{table}/leave")

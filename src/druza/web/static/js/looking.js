@@ -25,7 +25,7 @@ function show(now) {
   else if (now.state === "found") meet(now);
   else if (now.state === "again") lookAgain(now);
   else strip.hidden = true;
-  return ["waiting", "found"].includes(now.state);
+  return ["waiting", "sitting", "found"].includes(now.state);
 }
 
 function wait({ title, kind, seconds, range, offers, game }) {
