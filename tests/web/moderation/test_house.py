@@ -7,7 +7,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from tests.web.driving import Site, events_of
-from tests.web.lobby.driving import see
+from tests.web.lobby.driving import opened, see
 from tests.web.moderation.driving import case_of, give_role, keeper, report, said, two_names, write
 from tests.web.notices.driving import done, id_of, listed, unread
 from tests.web.people.driving import PASSWORD, is_signed_in, sign_in, somebody
@@ -161,6 +161,18 @@ def test_five_people_leave_somebody_only_phrases_until_it_is_looked_at(site: Sit
     assert (
         site.program.services.sanctions.of(site.program.services.notices.holder_of(id_of(site, first)), "mute") is None
     )
+
+
+def test_five_guests_are_perhaps_one_and_silence_nobody(site: Site) -> None:
+    ala, _, table, _, _ = two_names(site)
+    write(ala, table, "well met")
+    for _ in range(5):
+        guest = site.browser()
+        opened(guest)
+        chat = guest.get(f"/api/tables/{table}/chat").json()[0]["id"]
+        assert report(guest, table, 0, chat=str(chat)).status_code == 200
+    assert write(ala, table, "and well played").status_code == 200
+    assert "reported by 5 people" in keeper(site)[0].get("/house").text, "the house looks at it all the same"
 
 
 def test_reports_are_limited_to_ten_a_day_and_never_about_oneself(site: Site) -> None:

@@ -55,6 +55,17 @@ def notes(site: Site, browser: httpx.Client, number: int) -> httpx.Response:
     return browser.post(f"/table/{browser.headers['Table']}/notes", data=words)
 
 
+def asks_a_club(site: Site, browser: httpx.Client, number: int) -> httpx.Response:
+    if not number:
+        made = somebody(site)[0].post("/clubs", data={"name": "Quartz", "about": ""})
+        browser.headers["Club"] = made.url.path
+    return browser.post(f"{browser.headers['Club']}/ask")
+
+
+def gives_addresses(site: Site, browser: httpx.Client, number: int) -> httpx.Response:
+    return browser.post("/account/address", data={"email": f"somebody-{number}@example.org"})
+
+
 def over(site: Site) -> str:
     table = site.table(PERSON, LINK, seed=3)
     table.join(1)
@@ -65,7 +76,13 @@ def over(site: Site) -> str:
 
 @pytest.mark.parametrize(
     ("limit", "most", "deed"),
-    [("open", 10, opens_and_closes), ("pairing", 20, looks), ("invite", 20, invites), ("note", 10, notes)],
+    [
+        ("open", 10, opens_and_closes),
+        ("pairing", 20, looks),
+        ("invite", 20, invites),
+        ("invite", 20, asks_a_club),
+        ("note", 10, notes),
+    ],
 )
 def test_a_limit_is_reached(own: Site, limit: str, most: int, deed: Deed) -> None:
     browser, _ = somebody(own)
@@ -74,6 +91,13 @@ def test_a_limit_is_reached(own: Site, limit: str, most: int, deed: Deed) -> Non
     assert struck(own, limit) == 1
     other, _ = somebody(own)
     assert deed(own, other, 0).status_code == 200, "others are not held back by it"
+
+
+def test_letters_to_addresses_that_somebody_gives_are_few(own: Site) -> None:
+    browser, _ = somebody(own)
+    assert [gives_addresses(own, browser, number).status_code for number in range(6)] == [200] * 5 + [429]
+    assert struck(own, "letter") == 1
+    assert browser.post("/account/address", data={"email": ""}).status_code == 200, "taking it away sends none"
 
 
 def test_what_was_refused_is_counted_in_the_house_and_logged_without_secrets(

@@ -174,8 +174,9 @@ class Reports:
 
 
 def enter(connection: Connection, row: dict[str, Any], since: float) -> int:
-    """Write a report; returns how many people reported the same person since then."""
-    own, chats = schema.reports.c, people_schema.chats
+    """Write a report; returns how many people with names reported the same person since then: anybody can be five
+    guests."""
+    own, chats, persons = schema.reports.c, people_schema.chats, people_schema.persons.c
     said = row["said"]
     if row["chat"] is not None:
         chosen = select(chats).where(chats.c.id == row["chat"], chats.c.table_id == row["table_id"])
@@ -186,7 +187,8 @@ def enter(connection: Connection, row: dict[str, Any], since: float) -> int:
     same = (own.reporter == row["reporter"]) & (own.about == row["about"]) & (own.table_id == row["table_id"])
     connection.execute(delete(schema.reports).where(same, own.decided.is_(None)))
     connection.execute(insert(schema.reports), {**row, "said": said})
-    count = select(func.count(own.reporter.distinct())).where(own.about == row["about"], own.at > since)
+    named = own.reporter.in_(select(persons.holder).where(persons.deleted.is_(None)))
+    count = select(func.count(own.reporter.distinct())).where(own.about == row["about"], own.at > since, named)
     return int(connection.execute(count).scalar_one())
 
 

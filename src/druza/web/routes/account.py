@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from druza.web.http.answers import answer
-from druza.web.http.middleware import session_of
+from druza.web.http.middleware import address, session_of
 from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.lobby.lobby import TALKS
 from druza.web.pages.account_chip import mark_facts
@@ -17,6 +17,7 @@ from druza.web.people import passwords
 from druza.web.people.addresses import read_email
 from druza.web.people.belongings import belongings_of
 from druza.web.people.departure import GRACE
+from druza.web.people.limits import LETTER
 from druza.web.people.names import key_of, read_mark, read_name
 from druza.web.people.sessions import Person, agent_label, languages_of, session_hash
 from druza.web.people.signin_ways import PASSKEY, PASSWORD
@@ -145,8 +146,11 @@ async def new_code(visit: Visit, person: Person, form: dict[str, str]) -> Respon
 
 
 async def change_address(visit: Visit, person: Person, form: dict[str, str]) -> Response:
-    email = read_email(form.get("email", ""))
-    await visit.services.people.addresses.set(person, email, visit.site)
+    people, email = visit.services.people, read_email(form.get("email", ""))
+    if email:
+        people.limits.check("letter", LETTER, address(visit.request.scope))
+        people.limits.check("letter", LETTER, key_of(person.name))
+    await people.addresses.set(person, email, visit.site)
     return see_other("/account#ways")
 
 

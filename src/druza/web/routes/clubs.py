@@ -10,6 +10,7 @@ from druza.web.leagues.clubs import ASKS, KEEPER, MOST_KEEPERS
 from druza.web.leagues.records import leagues_by
 from druza.web.pages.account_chip import mark_facts
 from druza.web.pages.rendering import game_cards
+from druza.web.people.limits import INVITATIONS
 from druza.web.problems import Problem
 from druza.web.ratings.leaders import leaders_of
 from druza.web.requester import requester
@@ -77,7 +78,9 @@ async def one_club(request: Request, id: str) -> Response:
 @router.post("/club/{id}/ask")
 async def ask_club(request: Request, id: str) -> Response:
     visit = Visit(request)
-    await visit.services.clubs.ask(id, visit.signed_in())
+    person = visit.signed_in()
+    visit.services.limits.check("invite", INVITATIONS, visit.holder)
+    await visit.services.clubs.ask(id, person)
     return see_other(f"/club/{id}")
 
 
