@@ -58,6 +58,13 @@ def test_the_same_thing_told_twice_stands_once(site: Site) -> None:
     assert unread(browser) == 1
 
 
+def test_nothing_leaves_the_list_before_it_is_read(site: Site) -> None:
+    browser, name = somebody(site)
+    for number in range(65):
+        tell(site, id_of(site, name), "round", league=f"League {number}")
+    assert listed(browser).count("<b>A new round: League") == 65
+
+
 def test_guests_are_told_and_their_notices_move_under_the_name(site: Site) -> None:
     browser = site.browser()
     table = opened(browser)

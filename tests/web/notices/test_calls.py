@@ -78,6 +78,22 @@ def test_at_least_six_hours_and_before_the_quiet_ones(own: Site) -> None:
     assert wish.before_quiet(midnight + 12 * 3600) == midnight + 12 * 3600
 
 
+def test_what_is_left_is_said_as_at_the_table_the_days_then_the_bank(own: Site) -> None:
+    guests, table = slow_table(own)
+    live, services = live_of(own, table), own.program.services
+    seat = live.state.seat
+    holder = live.seats[seat].holder
+    wait_until(lambda: unread_kinds(own, holder), lambda kinds: "move" in kinds)
+    told = next(one for one in done(own, services.notices.of(holder)) if one.kind == "move")
+    days = live.clock.left(live.pace, live.clock.since)
+    assert (told.facts["until"], told.facts["bank"]) == (live.clock.since + days[0], days[1])
+    assert days == (DAY, 2 * DAY)
+    services.now.ahead += DAY / 2 + 60
+    assert " · 11 h left" in listed(guests[seat])
+    services.now.ahead += 0.6 * DAY
+    assert " · bank 45 h" in listed(guests[seat])
+
+
 def test_a_move_settles_what_called_for_it(own: Site) -> None:
     guests, table = slow_table(own)
     live = live_of(own, table)

@@ -178,6 +178,42 @@ def test_quiet_hours_hold_back_and_come_as_one_sum(post: Site, service: Service,
     assert "Little time left" in box.to("quiet@example.org", "Little time left").get_body(("plain",)).get_content()  # type: ignore[union-attr]
 
 
+def test_the_sum_rings_for_no_table_that_was_rung_for_and_is_not_opened(post: Site, service: Service) -> None:
+    at(post, NOON)
+    browser, name = somebody(post)
+    first, second, who = opened(browser), opened(browser, pace="slow:2"), id_of(post, name)
+    browser.post("/api/push", json=service.subscription())
+    assert keep(browser, **{"quiet": "on", "quiet-from": "22", "quiet-to": "7"}).status_code == 200
+    tell(post, who, "move", first)
+    settled(post)
+    at(post, NIGHT)
+    for table in (first, second):
+        tell(post, who, "time", table)
+    at(post, MORNING)
+    wait_until(lambda: service.got[1:], bool)
+    settled(post)
+    assert [message["title"].split(":")[0] for message in service.got] == ["Your move", "Little time left"]
+    assert service.got[1]["tag"] == second
+
+
+def test_requests_at_a_live_table_hurry_more_than_letters_do(post: Site, box: Box) -> None:
+    at(post, NOON)
+    browser, name = somebody(post)
+    confirm(post, box, browser, name, "asked@example.org")
+    keep(browser, letters="at-once")
+    live, slow, who = opened(browser, pace="live:10+15"), opened(browser, pace="slow:2"), id_of(post, name)
+    for table in (live, slow):
+        for kind in ("undo", "draw", "gone"):
+            tell(post, who, kind, table, name="Hania")
+    settled(post)
+    services = post.program.services
+    told = done(post, services.notices.of(services.notices.holder_of(who)))
+    mailed = done(post, services.delivery._told([one.id for one in told]))["mailed"]
+    assert sorted((one.kind, one.table) for one in told if one.id in mailed) == [
+        (kind, slow) for kind in ("draw", "gone", "undo")
+    ]
+
+
 def confirm(post: Site, box: Box, browser: httpx.Client, name: str, address: str) -> None:
     """Give and confirm an address for somebody who is signed in."""
     browser.post("/account/address", data={"email": address})
@@ -192,13 +228,14 @@ def test_the_daily_letter_comes_only_if_something_waits_and_ends_by_one_click(po
     confirm(post, box, browser, name, "digest@example.org")
     first, second, who = opened(browser), opened(browser, pace="slow:2"), id_of(post, name)
     for table in (first, second):
-        tell(post, who, "move", table)
+        tell(post, who, "move", table, until=NOON + 3600, bank=24 * 3600.0)
     at(post, MORNING + 3600)
     letter = box.to("digest@example.org", "2 tables wait for you")
     plain, page = letter.get_body(("plain",)), letter.get_body(("html",))
     assert plain is not None
     assert page is not None
     assert plain.get_content().count("Your move: Star Scrappers") == 2
+    assert plain.get_content().count(" · bank 4 h") == 2, "the days of the move are over"
     assert "<img" not in page.get_content()
     assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     browser.post("/notices/read")

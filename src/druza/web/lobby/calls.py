@@ -109,8 +109,7 @@ class Calls:
         since = await self.tables.journal.storage.read(lambda connection: asked_since(connection, live.id, seat))
         if await self.notices.was_told(holder, "move", live.id, since - 0.001):
             return  # a step of the same turn, or the table was read again
-        until = live.clock.deadline(live.pace) if live.clock is not None else None
-        await self.notices.tell(holder, "move", live.id, until=until)
+        await self.notices.tell(holder, "move", live.id, **time_for(live))
 
     async def _live_move(self, live: Live, seat: int) -> None:
         """Only a browser is rung: whoever has none would find it too late."""
@@ -183,6 +182,15 @@ class Calls:
             holder = live.seats[seat].holder
             if not self.presence.looks_at(holder, table):
                 await self.notices.tell(holder, "over", table)
+
+
+def time_for(live: Live) -> dict[str, float]:
+    """Until when the days of a slow move last, and the seconds of the bank behind them."""
+    clock = live.clock
+    if clock is None or clock.asked == SPECTATOR:
+        return {}
+    days, bank = clock.left(live.pace, clock.since)
+    return {"until": clock.since + days, "bank": bank}
 
 
 def goes_on(live: Live, seat: int) -> bool:

@@ -19,14 +19,15 @@ from druza.web.notices import wishes
 from druza.web.notices.kinds import AT_ONCE, DIGEST, NEVER
 from druza.web.notices.notices import Notice, Notices, noticed
 from druza.web.notices.push import LASTS, Pushes, Unrung
-from druza.web.notices.wishes import BROWSER, LETTER, Wishes
-from druza.web.notices.words import said, span
+from druza.web.notices.wishes import BROWSER, LETTER, Wish, Wishes
+from druza.web.notices.words import left, said
 from druza.web.now import DAY
 from druza.web.people.postman import Postman
 from druza.web.problems import N_
 from druza.web.settings import Settings
 from druza.web.storage import notices as schema
 from druza.web.storage import people as people_schema
+from druza.web.tables.pace import read_pace
 
 PUSH, RELEASE, MAIL, DIGEST_JOB = "push", "release", "mail", "digest"  # jobs
 WAITS = 14 * DAY  # what was told before is not written about any more
@@ -72,7 +73,7 @@ class Delivery:
             await (self.jobs.put(PUSH, str(notice.id), now) if quiet == now else self._hold(notice.holder, quiet))
         if not self.postman.delivers or (kind.letter == NEVER and f"{kind.wish}-letter" not in wish.places):
             return
-        if wish.wants(kind, LETTER) and await self._address(notice.holder) is not None:
+        if by_letter(wish, notice) and await self._address(notice.holder) is not None:
             if kind.letter == AT_ONCE or wish.letters == wishes.ALWAYS:
                 await (self.jobs.put(MAIL, str(notice.id), now) if quiet == now else self._hold(notice.holder, quiet))
             else:
@@ -126,10 +127,7 @@ class Delivery:
         }
 
     def _left(self, lang: str, notice: Notice) -> str:
-        until = notice.facts.get("until")
-        if not isinstance(until, float | int) or until <= self.now():
-            return ""
-        return self.catalogues.say(lang, N_("%(span)s left"), {"span": span(self.catalogues, lang, until - self.now())})
+        return left(self.catalogues, lang, notice, self.now())
 
     def _sum(self, lang: str, notices: list[Notice]) -> str:
         """3 tables wait for you."""
@@ -152,7 +150,7 @@ class Delivery:
     async def digest(self, holder: str) -> float | None:
         """The daily letter: all that waits. The next one comes when something waits then."""
         wish = await self.wishes.of(holder)
-        waiting = [one for one in await self._unread(holder) if wish.wants(one.about, LETTER)]
+        waiting = [one for one in await self._unread(holder) if by_letter(wish, one)]
         if not waiting or wish.letters == wishes.OFF:
             return None
         quiet = wish.quiet_until(self.now())
@@ -169,14 +167,15 @@ class Delivery:
             return quiet
         held = [one for one in await self._unread(holder) if self.now() - one.at < DAY]
         told = await self._told([one.id for one in held])
-        ringing = [one for one in held if wish.wants(one.about, BROWSER) and one.id not in told["pushed"]]
+        new = [one for one in held if wish.wants(one.about, BROWSER) and one.id not in told["pushed"]]
+        ringing = [one for one in new if not await self._was_rung(one)]
         if ringing:
             await self._ring(holder, ringing)
         at_once = wish.letters == wishes.ALWAYS
         letters = [
             one
             for one in held
-            if wish.wants(one.about, LETTER)
+            if by_letter(wish, one)
             and one.id not in told["mailed"]
             and (one.about.letter == AT_ONCE or (at_once and one.about.letter == DIGEST))
         ]
@@ -247,6 +246,11 @@ class Delivery:
         chosen = select(own.email, persons.name, persons.language).select_from(joined)
         chosen = chosen.where(persons.holder == holder, persons.deleted.is_(None), own.confirmed.is_not(None))
         return await self.storage.read(lambda connection: connection.execute(chosen).one_or_none())
+
+
+def by_letter(wish: Wish, notice: Notice) -> bool:
+    """Does somebody want to be written about this?"""
+    return wish.wants(notice.about, LETTER) and not (notice.about.slow_letter and not read_pace(notice.pace).is_slow)
 
 
 def letter_page(lang: str, hello: str, lines: list[tuple[str, str]], end: str, stop: str) -> str:

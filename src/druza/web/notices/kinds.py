@@ -22,6 +22,7 @@ class Kind:
     page: bool = True  # at the bell
     browser: bool = False  # rings the browser
     letter: str = NEVER
+    slow_letter: bool = False  # only of a slow game: at a live table it hurries more than letters do
     url: str = ""  # where it leads, if not to the table
     hot: bool = False  # somebody waits for me
 
@@ -62,10 +63,24 @@ KINDS = {
         N_("Somebody sat down: %(game)s. Say that you are here."), "i-people", "sat", HERE, browser=True, hot=True
     ),
     "undo": Kind(
-        N_("%(name)s asks to take back: %(game)s"), "i-undo", "ask", ANSWER, browser=True, letter=DIGEST, hot=True
+        N_("%(name)s asks to take back: %(game)s"),
+        "i-undo",
+        "ask",
+        ANSWER,
+        browser=True,
+        letter=DIGEST,
+        slow_letter=True,
+        hot=True,
     ),
     "draw": Kind(
-        N_("%(name)s offers a draw: %(game)s"), "i-equal", "ask", ANSWER, browser=True, letter=DIGEST, hot=True
+        N_("%(name)s offers a draw: %(game)s"),
+        "i-equal",
+        "ask",
+        ANSWER,
+        browser=True,
+        letter=DIGEST,
+        slow_letter=True,
+        hot=True,
     ),
     "break": Kind(N_("%(name)s asks for a break: %(game)s"), "i-pause", "ask", ANSWER, browser=True, hot=True),
     "gone": Kind(
@@ -75,6 +90,7 @@ KINDS = {
         ANSWER,
         browser=True,
         letter=DIGEST,
+        slow_letter=True,
         hot=True,
     ),
     "overdue": Kind(

@@ -46,6 +46,7 @@ class Notice:
     kind: str
     table: str
     game: str  # of the table
+    pace: str
     facts: dict[str, Any]
     at: float
     read: float | None
@@ -96,7 +97,8 @@ class Notices:
     async def tell(self, person: str | Person, kind: str, table: str | None = None, **values: Any) -> None:
         """Tell somebody something. `person` is a person, a person's id, or a holder of seats (`Seat.holder`), so that
         guests are told too; an empty one is nobody. Values are those of the kind's message (`kinds.py`), and if need
-        be `until` (when time runs out) and `url` (where it leads). Told again before it was read, it is told anew."""
+        be `until` (when time runs out), `bank` (seconds after that) and `url` (where it leads). Told again before it
+        was read, it is told anew."""
         if not NEEDS[kind] <= values.keys():
             raise ValueError(f"{kind} needs {', '.join(sorted(NEEDS[kind] - values.keys()))}")
         holder = self.holder_of(person)
@@ -113,13 +115,13 @@ class Notices:
             "at": now,
             "changed": now,
         }
-        id, game = await self.storage.write(lambda connection: enter(connection, row))
+        id, game, pace = await self.storage.write(lambda connection: enter(connection, row))
         unread = self.unread.setdefault(holder, {})
         unread[id] = (table or "", shown)
         while len(unread) > KEPT:
             unread.pop(min(unread))
         self._ring(holder)
-        notice = Notice(id, holder, kind, table or "", game, values, now, None)
+        notice = Notice(id, holder, kind, table or "", game, pace, values, now, None)
         for outlet in self.outlets:
             try:
                 await outlet(notice)
@@ -140,10 +142,12 @@ class Notices:
         return sum(shown for _, shown in self.unread.get(holder, {}).values())
 
     async def of(self, holder: str) -> list[Notice]:
-        """What somebody was told, the newest first."""
+        """What somebody was told, the newest first: nothing leaves before it is read."""
         own = schema.notices.c
         mine = (own.holder == holder) & own.shown
-        return await self.storage.read(lambda connection: noticed(connection, mine, SHOWN))
+        last = select(own.id).where(mine).order_by(own.at.desc(), own.id.desc()).limit(SHOWN)
+        shown = mine & (own.read.is_(None) | own.id.in_(last))
+        return await self.storage.read(lambda connection: noticed(connection, shown, KEPT))
 
     async def one(self, holder: str, id: int) -> Notice | None:
         own = schema.notices.c
@@ -270,22 +274,23 @@ async def wants_all(holder: str, kind: Kind) -> bool:
     return True
 
 
-def enter(connection: Connection, row: dict[str, Any]) -> tuple[int, str]:
-    """Write a notice, in place of the same one that is still unread; returns its id and the table's game."""
-    own, table = schema.notices.c, row["table_id"]
-    game = connection.execute(select(table_schema.tables.c.game).where(table_schema.tables.c.id == table)).scalar()
+def enter(connection: Connection, row: dict[str, Any]) -> tuple[int, str, str]:
+    """Write a notice, in place of the same one that is still unread; returns its id, and the table's game and pace."""
+    own, tables, table = schema.notices.c, table_schema.tables.c, row["table_id"]
+    found = connection.execute(select(tables.game, tables.pace).where(tables.id == table)).first()
+    game, pace = (found.game, found.pace or "") if found is not None else ("", "")
     same = (own.holder == row["holder"]) & (own.kind == row["kind"]) & (own.table_id == table) & own.read.is_(None)
     before = connection.execute(select(own.id).where(same)).scalar() if table else None
     if before is not None:
         connection.execute(update(schema.notices).where(own.id == before), row)
-        return int(before), game or ""
+        return int(before), game, pace
     made = connection.execute(insert(schema.notices), row).inserted_primary_key
     assert made is not None
     mine = select(own.id).where(own.holder == row["holder"]).order_by(own.id.desc())
     last = connection.execute(mine.offset(KEPT).limit(1)).scalar()
     if last is not None:
         connection.execute(delete(schema.notices).where(own.holder == row["holder"], own.id <= last))
-    return int(made[0]), game or ""
+    return int(made[0]), game, pace
 
 
 def unread_rows(connection: Connection, holder: str = "") -> list[Any]:
@@ -298,14 +303,14 @@ def noticed(connection: Connection, which: Any, most: int) -> list[Notice]:
     """Notices as they were told, the newest first; those of kinds that are not known any more are left out."""
     own, tables = schema.notices.c, table_schema.tables
     joined = schema.notices.outerjoin(tables, own.table_id == tables.c.id)
-    chosen = select(schema.notices, tables.c.game).select_from(joined).where(which)
+    chosen = select(schema.notices, tables.c.game, tables.c.pace).select_from(joined).where(which)
     rows = connection.execute(chosen.order_by(own.at.desc(), own.id.desc()).limit(most))
     return [notice_of(row) for row in rows if row.kind in KINDS]
 
 
 def notice_of(row: Any) -> Notice:
     facts = json.loads(row.facts)
-    return Notice(row.id, row.holder, row.kind, row.table_id, row.game or "", facts, row.at, row.read)
+    return Notice(row.id, row.holder, row.kind, row.table_id, row.game or "", row.pace or "", facts, row.at, row.read)
 
 
 def move_notices(connection: Connection, old: str, new: str, now: float) -> None:

@@ -11,7 +11,11 @@ from druza.web.languages import Catalogues
 from druza.web.notices.notices import Notice
 from druza.web.now import DAY, HOUR, MINUTE
 from druza.web.people.names import GUEST, guest_number
+from druza.web.problems import N_
 from druza.web.tables.live import Seat
+
+LEFT = N_("%(span)s left")
+BANK = N_("bank %(time)s")
 
 
 def said(catalogues: Catalogues, lang: str, notice: Notice) -> str:
@@ -34,6 +38,17 @@ def named(seat: Seat, name: str) -> dict[str, Any]:
 
 def game_title(game: str, lang: str) -> str:
     return drawing.board_of(druza.game(game)).about(lang).title if game in druza.game_ids() else "Druza"
+
+
+def left(catalogues: Catalogues, lang: str, notice: Notice, now: float) -> str:
+    """How much time there is for what waits, as the table says it: the days of the move, then the bank; empty where
+    nothing hurries."""
+    until, bank = (notice.facts.get(name) or 0.0 for name in ("until", "bank"))
+    if until > now:
+        return catalogues.say(lang, LEFT, {"span": span(catalogues, lang, until - now)})
+    if until + bank > now:
+        return catalogues.say(lang, BANK, {"time": span(catalogues, lang, until + bank - now)})
+    return ""
 
 
 def span(catalogues: Catalogues, lang: str, seconds: float) -> str:

@@ -8,19 +8,18 @@ from druza.web.languages import Catalogues
 from druza.web.notices.kinds import KINDS
 from druza.web.notices.notices import Notice
 from druza.web.notices.wishes import LETTER, PLACES, ROWS, Wish, possible
-from druza.web.notices.words import said, span
+from druza.web.notices.words import left, said, span
 
 
 def notice_facts(catalogues: Catalogues, lang: str, notice: Notice, now: float) -> dict[str, Any]:
     """One line of the list."""
-    until = notice.facts.get("until")
     return {
         "id": notice.id,
         "url": f"/notices/{notice.id}",
         "icon": notice.about.icon,
         "says": said(catalogues, lang, notice),
         "deed": catalogues.say(lang, notice.about.deed),
-        "left": span(catalogues, lang, until - now) if isinstance(until, float | int) and until > now else "",
+        "left": left(catalogues, lang, notice, now),
         "ago": span(catalogues, lang, now - notice.at),
         "read": notice.read is not None,
         "hot": notice.about.hot and notice.read is None,
