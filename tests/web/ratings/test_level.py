@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
+import math
 
-from druza.web.ratings.level import START_SIGMA, Level, after_game, ranks_of, wilson
+import pytest
+from sqlalchemy import create_engine, insert
+
+from druza.web.now import DAY
+from druza.web.ratings.leaders import levels_at
+from druza.web.ratings.level import START_SIGMA, WIDER_A_DAY, Level, after_game, ranks_of, wilson
 from druza.web.ratings.reliability import is_reliable, share_finished
+from druza.web.ratings.season import Season
+from druza.web.storage import ratings as schema
 
 
 def test_everybody_begins_in_the_middle_and_unsure() -> None:
@@ -36,6 +43,18 @@ def test_idle_days_widen_up_to_the_start() -> None:
     assert level.on(200).sigma == pytest.approx((1 + 0.64) ** 0.5)
     assert level.on(1_000_000).sigma == START_SIGMA
     assert Level().on(500) == Level()
+
+
+def test_a_season_that_is_over_lists_levels_as_they_were_on_its_last_day() -> None:
+    season = Season(2031, 0)
+    before = {"table_id": "table", "person": "ala", "game": "edge", "seat": 0, "rank": 1, "mu_before": 25.0}
+    step = {**before, "sigma_before": 2.0, "mu": 26.0, "sigma": 2.0, "at": season.start + 1}
+    with create_engine("sqlite://").connect() as connection:
+        schema.rating_steps.create(connection)
+        connection.execute(insert(schema.rating_steps), step)
+        found = levels_at(connection, "edge", season, season.end + DAY)["ala"]
+    assert found.spread == round(40 * math.sqrt(4 + 89 * WIDER_A_DAY)) == 86
+    assert not found.is_listed, "as it was then"
 
 
 @pytest.mark.parametrize(

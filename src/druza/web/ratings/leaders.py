@@ -74,8 +74,10 @@ def levels_at(connection: Connection, game: str, season: Season | None, now: flo
     inside = (own.game == game) & (own.at >= season.start) & (own.at < season.end)
     last = select(own.person.label("who"), func.max(own.at).label("last")).where(inside).group_by(own.person).subquery()
     joined = schema.rating_steps.join(last, (own.person == last.c.who) & (own.at == last.c.last))
-    rows = connection.execute(select(own.person, own.mu, own.sigma).select_from(joined).where(own.game == game))
-    return {row.person: Level(row.mu, row.sigma, 1) for row in rows}
+    columns = select(own.person, own.mu, own.sigma, own.at).select_from(joined)
+    rows = connection.execute(columns.where(own.game == game))
+    last_day = int((season.end - 1) // DAY)  # by which whoever was idle is less sure
+    return {row.person: Level(row.mu, row.sigma, 1, int(row.at // DAY)).on(last_day) for row in rows}
 
 
 def changes_since(connection: Connection, game: str, since: float) -> dict[str, int]:
