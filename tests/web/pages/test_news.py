@@ -219,6 +219,18 @@ def test_a_look_back_at_the_log(site: Site) -> None:
     assert [line["html"] for line in found] == [str(line["told"].words) for line in told]
 
 
+@pytest.mark.parametrize(("seat", "told"), [(0, "<b>You</b>"), (-1, "<b>Player 1</b>")])
+def test_a_replay_speaks_to_who_played(site: Site, seat: int, told: str) -> None:
+    """Also where a player looks at it as a spectator."""
+    table = site.table(PERSON, BOT, seed=7)
+    table.play_randomly(6)
+    headers = {**table.headers(seat), "accept-language": "en"}
+    page = table.web.get(f"/table/{table.id}/replay", headers=headers).text
+    log = page.partition('id="log-lines"')[2].partition("</ol>")[0]
+    assert told in log
+    assert ("Player 1" in log) == (seat < 0)
+
+
 def test_a_page_gets_the_table_with_the_news(site: Site) -> None:
     """What the event carries is what the page would be given if it asked; programs, who draw nothing, are spared it."""
     table = site.table(PERSON, HERE, seed=7)

@@ -57,7 +57,7 @@ class Board:
 
     def tell(self, event: dict[str, Any], look: Look) -> Told | None:
         """An event, as this seat may know it, for the log; None if it is not worth a line."""
-        words = self.game.tell_event(event, addressed(look.names, look.seat), look.lang)
+        words = self.game.tell_event(event, addressed(look.names, look.reader), look.lang)
         if self.module is not None and hasattr(self.module, "tell"):
             told: Told | None = self.module.tell(event, look, words)
             return told

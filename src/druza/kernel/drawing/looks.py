@@ -50,6 +50,9 @@ class Look:
         self.game = game  # for its content: names and texts of what the view names by ids
         self.lang = lang
         self.seat = seat  # -1 is a spectator
+        self.reader = (
+            seat  # whom sentences speak to; who looks back at a game reads it as a spectator, and played a seat
+        )
         self.names = names
         self.asked = asked  # the seat that is asked; -1 when the game is over
         self.asks = asks  # the question in words
@@ -66,7 +69,7 @@ class Look:
 
     def called(self, seat: int) -> str:
         """A player as a label names them: "You" for the one who looks."""
-        return self.says("Ty", "You") if seat == self.seat and seat >= 0 else self.name(seat)
+        return self.says("Ty", "You") if seat == self.reader and seat >= 0 else self.name(seat)
 
     def says(self, pl: str, en: str) -> str:
         """A word or two in the reader's language, for labels that belong to the drawing alone."""

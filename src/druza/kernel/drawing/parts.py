@@ -65,7 +65,7 @@ def about(title: str, *lines: object, suit: str = "", id: str = "") -> Html:
 
 def bold_name(words: str, look: Look, seat: int) -> Html:
     """A sentence of the log with the name of who did it in bold."""
-    name = "You" if seat == look.seat and words.startswith("You ") else look.name(seat)
+    name = "You" if seat == look.reader and words.startswith("You ") else look.name(seat)
     if not name or name not in words:
         return text(words)
     before, _, after = words.partition(name)

@@ -130,7 +130,7 @@ def lines_of(
 
 def lines_of_move(catalogues: Catalogues, rules: Game[Any], move: Move, look: Look) -> list[tuple[int, Told]]:
     """Who did what, by the sentence. It is told once for each reader: with every later move it is only shown again."""
-    reader = (look.seat, look.lang, *look.names)
+    reader = (look.seat, look.reader, look.lang, *look.names)
     if reader not in move.told:
         board = drawing.board_of(rules)
         told = [(event.seat, board.tell(event.seen_by(look.seat), look)) for event in move.events]

@@ -20,11 +20,14 @@ def replay_context(
     visit: Visit, live: Live, line: history.History, seat: int, step: int, steps: int, allowed: list[int]
 ) -> dict[str, Any]:
     views, lang = visit.services.views, visit.lang
-    names, called = views.names(live, lang), views.called(live, lang, live.held_by(visit.visitor))
+    names, held = views.names(live, lang), live.held_by(visit.visitor)
+    called = views.called(live, lang, held)
     state = line.state
     view = state.view(seat)
     look = drawing.look_at(state, seat, lang, names, view)
     look.choices = []  # the past is only looked at
+    if seat == SPECTATOR and len(held) == 1:
+        look.reader = held[0]
 
     def url(to: int, of: int = seat) -> str:
         return f"/table/{live.id}/replay?step={to}" + (f"&seat={of}" if of >= 0 else "")

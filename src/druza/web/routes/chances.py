@@ -52,12 +52,13 @@ async def chances_answer(visit: Visit, live: Live, found: dict[str, Any] | None,
     names, held = views.names(live, lang), live.held_by(visit.visitor)
     called = views.called(live, lang, held)
     view, look = live.state.view(SPECTATOR), drawing.look_at(live.state, SPECTATOR, lang, names)
+    look.reader = held[0] if len(held) == 1 else SPECTATOR
     picture = drawing.board_of(live.rules).draw(view, look)
     context: dict[str, Any] = {
         "table": views.table_facts(live, SPECTATOR, lang),
         "game": game_card(live.rules, lang),
         "names": called,
-        "own_seat": held[0] if len(held) == 1 else SPECTATOR,
+        "own_seat": look.reader,
         "suits": picture.suits,
         "glyphs": picture.glyphs,
         "winners": live.state.winners(),

@@ -62,7 +62,7 @@ def tell(event: dict[str, Any], look: Look, words: str) -> Told | None:
 
 def without_owner(words: str, look: Look, seat: int) -> str:
     """Own models need no owner in brackets, nor do those of the player whom the sentence begins with."""
-    names = [look.name(look.seat)]
+    names = [look.name(look.reader)]
     if look.name(seat) and words.startswith(f"{look.name(seat)} "):
         names.append(look.name(seat))
     for name in names:

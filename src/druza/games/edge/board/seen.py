@@ -94,12 +94,12 @@ class Sight:
         return LETTERS.get(self.faction(seat), "?")
 
     def owner(self, seat: int) -> str:
-        return self.say("you") if seat == self.look.seat else self.look.name(seat)
+        return self.say("you") if seat == self.look.reader else self.look.name(seat)
 
     def spoken(self, seat: int) -> str:
         """The name of a player, for sentences that speak to who reads them."""
         name = self.look.name(seat)
-        return You(name) if seat == self.look.seat else name
+        return You(name) if seat == self.look.reader else name
 
     def are_enemies(self, one: int, other: int) -> bool:
         """Seats 0 and 2 play against 1 and 3 in teams; else everybody for themselves."""
