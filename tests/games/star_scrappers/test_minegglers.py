@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from druza.games.star_scrappers.rules.collect import collecting_cost
 from druza.games.star_scrappers.rules.mine import mining_cost
 from druza.games.star_scrappers.scoring import symbol_points
+from druza.kernel.drawing import board_of, look_at
 from tests.games.star_scrappers.table import (
+    asked,
     choose,
     crystals,
     hand,
@@ -54,6 +58,27 @@ def test_ss_113_rhinodigger_changes_a_colour_and_lowers_the_cost() -> None:
     assert mining_cost(table, 0, 0) == 1
     choose(table, "mine")
     assert (crystals(table), played(table)) == (["yellow-3-plain"], "p2 b2")
+
+
+@pytest.mark.parametrize(
+    ("totems", "less", "says"),
+    [
+        ({}, 0, "3 − 1 this Crystal = 2"),
+        ({"yellow": 0}, 0, "3 − 1 this Crystal = 2"),  # of the colour that is printed
+        ({"blue": 0}, 0, "3 − 1 your Totem − 1 this Crystal = 1"),
+        ({}, 1, "3 − 1 this turn − 1 this Crystal = 1"),
+    ],
+)
+def test_ss_113_the_sum_of_a_crystal_in_another_colour_adds_up(totems: dict[str, int], less: int, says: str) -> None:
+    table = star_scrappers(hand="p2 b2 b2", mine="yellow-3", totems=totems)
+    choose(table, "skill card:p2 crystal:yellow-3 colour:blue")
+    table.mine_discount = less
+    choose(table, "mine crystal:yellow-3")
+    assert asked(table) == "mine_pay"
+    look = look_at(table, 0, "en", ["Ola", "Bartek", "Zuza"])
+    drawn = board_of(table.game).draw(table.view(0), look)
+    assert re.sub("<[^>]+>", "", drawn.note) == says
+    assert 'class="f-h"' in drawn.picture  # the Crystal in its new colour
 
 
 @pytest.mark.parametrize("crystal", ["purple-1", "green-1-symbol", "red-10", "brown-6-rich"])
