@@ -7,6 +7,7 @@ export const BINDINGS = [
   { id: "within", press: [], labels: ["←", "↑", "↓", "→"], when: "[data-zone]" },
   { id: "choose", press: ["Enter", " "], labels: ["Enter"], when: "[data-zone]" },
   { id: "deed", press: ["Enter"], labels: ["Enter"], when: "#deed" },
+  { id: "first", press: [], labels: ["Enter"], when: "#table[data-waiting=you]:not(:has(#deed))" }, // by the deed's key
   { id: "away", press: ["x"], labels: ["X"], when: "#away[aria-keyshortcuts=X]" }, // what passes has P, as in the list
   { id: "wishes", press: [], labels: ["Shift", "P", ",", "Shift", "T"], when: "[data-shift-key]" },
   { id: "hint", press: [], labels: ["H"], when: "#hint-ask" }, // by help.js, before all others

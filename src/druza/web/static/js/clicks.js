@@ -23,6 +23,12 @@ const guard = makeGuard(QUIET);
 let setOutAt = -Infinity; // when what moves was chosen last
 let guarded = ""; // the ply that the guard has seen
 
+// What this key has just led to takes the same key only after a moment.
+export function waitAMoment(key) {
+  guard.gave({ key });
+  guard.changed();
+}
+
 // By selector, the first that fits.
 const DEEDS = [
   ["#step", () => (isWaiting() ? skipSteps() : hideCaption())],

@@ -4,6 +4,7 @@ import { takeAim } from "./aim.js";
 import { boundTo } from "./bindings.js";
 import { boardKeys, readKeys } from "./board-keys.js";
 import { hideCaption, isCaptionShown } from "./caption.js";
+import { waitAMoment } from "./clicks.js";
 import { $, all, click } from "./dom.js";
 import { countNow } from "./ending.js";
 import { hands } from "./hands.js";
@@ -24,6 +25,7 @@ export function pressed(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches("input:not([type=radio]), select, textarea") || $("keys").open) return;
   if (find(".counting")) return countNow();
+  if (event.key === "Enter" && event.repeat) return event.preventDefault(); // held down, it answers once
   if (step(event) || lead(event) || does(event)) event.preventDefault();
 }
 
@@ -40,12 +42,12 @@ function lead(event) {
 const DEEDS = {
   skip: () => isWaiting() ? run(skipSteps) : isCaptionShown() && run(hideCaption),
   choose: ({ key, target }) => target.matches("[role=button]") && (key === " " || !isForTheButton(target)) && run(() => click(target)),
-  deed: ({ target, repeat }) => isForTheButton(target) && (repeat || run(() => click($("deed")))),
+  deed: ({ target }) => isForTheButton(target) && run(() => ($("deed") ? click($("deed")) : toFirstAnswer())),
   away: () => clickFirst(["#away[aria-keyshortcuts=X]"]),
   undo: () => run(() => click(find(".ask [data-undo]"))),
   enlarge: ({ target }) => enlarge(target.closest("[data-card]")),
   term: ({ target }) => explainNext(target),
-  question: () => run(() => (shown("#question [data-option]") ?? shown("#options button") ?? shown("#question button"))?.focus()),
+  question: () => run(() => (firstAnswer() ?? shown("#question button"))?.focus()),
   log: () => run(() => $("log-lines")?.focus()),
   recap: () => run(openRecap),
   talk: toggleTalk,
@@ -54,6 +56,18 @@ const DEEDS = {
   close: escape,
   keys: () => run(showKeys),
 };
+
+const firstAnswer = () =>
+  shown("#question :is([data-option], [data-aim]):not(#away, [data-ask])") ??
+  shown("#options :is([data-option], [data-aim]):not([data-ask])") ??
+  shown("#table .can[data-option]:not(#away)");
+
+// Without a main button Enter goes to the first answer; only once more it chooses it.
+function toFirstAnswer() {
+  const first = firstAnswer();
+  if (first) goTo(first);
+  waitAMoment("Enter");
+}
 
 function does(event) {
   if (boundTo(event.key).some(({ id }) => DEEDS[id](event))) return true;
