@@ -157,6 +157,49 @@ def check_labels(one: Person, width: int, where: str) -> None:
     check_accessible(one.page, where)
 
 
+def test_enter_goes_to_the_first_answer_where_there_is_no_main_button(person: Callable[..., Person]) -> None:
+    one = person()
+    table_at(one, lambda state: state.prompt()["key"] == "main" and state.actions == 2)
+    asked, first = one.ply, one.page.locator("#question [data-option]:not(#away):visible").first.get_attribute("id")
+    for _ in range(4):
+        one.page.keyboard.down("Enter")  # held down it comes again and again, and chooses nothing
+        assert one.page.evaluate(FOCUSED) == first
+    one.page.keyboard.up("Enter")
+    one.page.keyboard.press("?")
+    one.page.wait_for_selector("#keys[open] [data-row=keys]")
+    rows = one.page.eval_on_selector_all("#keys [data-row]", "all => all.map(one => one.dataset.row)")
+    assert {"first", "deed"} & set(rows) == {"first"}
+    one.page.keyboard.press("Escape")
+    assert one.ply == asked
+    press(one.page, "Enter")
+    one.wait_past(asked)
+
+
+def test_a_finger_on_what_is_no_answer_is_told_what_it_means(person: Callable[..., Person]) -> None:
+    one = person(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    table_at(one, placing)
+    one.page.tap("#clock > b")
+    one.page.wait_for_selector("#zoom .about:visible")
+    assert "Depth 4" in one.page.inner_text("#zoom")
+
+
+def test_on_a_phone_the_mine_can_be_seen_from_nearer(person: Callable[..., Person]) -> None:
+    one = person(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    table_at(one, placing)
+    side = "() => document.querySelector('#mine .hit').getBoundingClientRect().width"
+    before = one.page.evaluate(side)
+    one.page.tap(".nearer")
+    assert one.page.evaluate(side) > 44 > before
+    best = box_of(one.page, "#mine .best .place")
+    assert 0 <= best["x"] <= 360 - best["width"]  # what the main button would do is in sight
+    assert one.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    for part in (".nearer", "#clock > b", ".stk >> nth=3"):
+        box = box_of(one.page, part)
+        assert 0 <= box["x"] <= 360 - box["width"], part
+    one.page.tap(".nearer")
+    assert one.page.evaluate(side) == before
+
+
 def test_a_finger_on_half_a_square_is_asked_which_way_it_means(person: Callable[..., Person]) -> None:
     """Two ways begin in a square of 29 pixels on a phone."""
     one = person(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)

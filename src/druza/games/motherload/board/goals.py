@@ -53,7 +53,11 @@ def goal_row(table: Sight) -> Html:
         name, words = one.name.get(table.lang), one.text.get(table.lang)
         at = look.at(table.names.option[id], cls="gchip", label=f"{name}, {one.vp}: {words}")
         chips.append(el("button", el("span", name), el("b", one.vp, cls="vpx"), id=f"row-{id}", title=words, **at))
-    return el("div", *chips, cls="grow m-only", data_zone="goal-row", role="group", aria_label=look.say("achievements"))
+    says = look.say("nearer")
+    near = el("button", icon("i-search"), type="button", cls="nearer", title=says, aria_label=says, data_toggle="near")
+    return el(
+        "div", near, *chips, cls="grow m-only", data_zone="goal-row", role="group", aria_label=look.say("achievements")
+    )
 
 
 def major(table: Sight, id: str) -> Html:

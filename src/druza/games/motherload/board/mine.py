@@ -8,13 +8,13 @@ from druza.games.motherload.board.peek import peek
 from druza.games.motherload.board.picture import mine_picture
 from druza.games.motherload.board.pod import latest_tunnel
 from druza.games.motherload.board.seen import Sight
-from druza.games.motherload.board.sides import side_choice, side_picture, side_title
+from druza.games.motherload.board.sides import side_choice, side_entry, side_picture, side_title
 from druza.games.motherload.board.spots import spots
 from druza.games.motherload.board.stacks import stacks
 from druza.games.motherload.board.ways import in_play
 from druza.games.motherload.content.pieces import ROWS, SPACES
 from druza.games.motherload.seen import SeenBoard
-from druza.kernel.drawing import NOTHING, Html, el, icon
+from druza.kernel.drawing import NOTHING, Html, about, el, icon
 
 
 def board(table: Sight) -> Html:
@@ -83,10 +83,7 @@ def joined(table: Sight) -> Html:
     boards = table.view["boards"]
     if len(boards) < 2:
         return NOTHING
-    side = table.names.sides[boards[-1]["side"]]
-    found, worth = open_artefacts(boards[-1]), table.names.worth(side)
-    small = table.look.say("to_find", found=found, worth=worth)
-    return depth_banner(boards[-1], 1, board_title(table, boards[-1]), small)
+    return depth_banner(boards[-1], 1, board_title(table, boards[-1]), still_there(table, boards[-1]))
 
 
 def coming(table: Sight) -> Html:
@@ -94,11 +91,15 @@ def coming(table: Sight) -> Html:
     depth = table.view["next_depth"]
     if len(table.view["boards"]) != 1 or depth < 0 or table.key == "side":
         return NOTHING
-    title = table.look.say("then_depth", depth=depth)
+    look = table.look
+    title = look.say("then_depth", depth=depth)
     shown = []
     for number in (0, 1):
         words = side_title(table, depth, number)
-        shown.append(el("figure", side_picture(table, depth, number), el("figcaption", words)))
+        means = about(
+            words, table.names.side_text(side_entry(table, depth, number), table.lang), look.say("about_side")
+        )
+        shown.append(el("figure", side_picture(table, depth, number), el("figcaption", words), means, data_card=True))
     return el("div", el("h2", title), *shown, cls="coming", role="group", aria_label=title)
 
 
@@ -121,7 +122,9 @@ def clock(table: Sight) -> Html:
         words = look.say("until_next_depth", depth=depth, left=left, following=following)
     keys = [el("span", el("kbd", key), said) for key, said in key_words(table)]
     hint = el("span", *keys, cls="keyh d-only") if keys else NOTHING
-    return el("div", icon("i-relic"), el("b", words), hint, *next_boards(table), cls="below", id="clock")
+    means = about(words[0].upper() + words[1:], look.say("about_clock"), look.say("about_boards"))
+    inside = [icon("i-relic"), el("b", words), hint, *next_boards(table), means]
+    return el("div", *inside, cls="below", id="clock", data_card=True)
 
 
 def next_boards(table: Sight) -> list[Html]:
@@ -152,14 +155,26 @@ def ruler(table: Sight) -> Html:
                 el("span", el("b", side.name.get(table.lang)), " ", side.side, cls="nn"),
                 el("ol", *[el("li", row + 1) for row in range(ROWS)]),
                 el("span", *tokens, cls="af1"),
+                about(board_title(table, board), still_there(table, board), table.look.say("about_depth")),
                 cls=f"dp e-{board['depth']}",
+                data_card=True,
             )
         )
     return el("div", *parts, cls="ruler", aria_hidden="true")
 
 
+def still_there(table: Sight, board: SeenBoard) -> str:
+    """What is left to find on a board in play."""
+    values = {one.glyph: one.value for one in table.names.minerals.values()}
+    worth = sum(values.get(sign, 0) for sign in uncovered(board))
+    return table.look.say("to_find", found=open_artefacts(board), worth=worth)
+
+
 def open_artefacts(board: SeenBoard) -> int:
+    return uncovered(board).count("a")
+
+
+def uncovered(board: SeenBoard) -> list[str]:
+    """The signs of what lies on the spaces of a board that no tunnel covers."""
     rows = zip(board["grid"], board["tunnels"], strict=True)
-    return sum(
-        sign[1] == "a" and cover != "o" for signs, covers in rows for sign, cover in zip(signs, covers, strict=True)
-    )
+    return [sign[1] for signs, covers in rows for sign, cover in zip(signs, covers, strict=True) if cover != "o"]

@@ -47,10 +47,12 @@ export function bring(thing) {
   const frame = frameOf(thing);
   if (!frame) return;
   const [box, edge] = [boxOf(thing), insideOf(frame, thing)];
-  const [above, below] = [box.top - GAP() - edge.top, box.bottom + GAP() - edge.bottom];
-  if (below > 0) frame.scrollTop += Math.min(above, below);
-  else if (above < 0) frame.scrollTop += above;
+  frame.scrollTop += outside(box.top - GAP() - edge.top, box.bottom + GAP() - edge.bottom);
+  frame.scrollLeft += outside(box.left - GAP() - edge.left, box.right + GAP() - edge.right);
 }
+
+// How far to scroll, from how far it lies behind the edge before it (negative) and beyond the one after it.
+const outside = (before, after) => (after > 0 ? Math.min(before, after) : Math.min(before, 0));
 
 export function hole(thing, box = boxOf(thing)) {
   const gap = Math.min(box.width, box.height) < SMALL ? 3 : GAP();

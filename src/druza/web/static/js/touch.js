@@ -1,4 +1,4 @@
-// Touch: a long press enlarges a card, asks why something cannot be chosen, or says what a thing is.
+// Touch: a long press enlarges a card, asks why something cannot be chosen, or says what a thing is; a tap on what is no answer too.
 
 import { askWhy } from "./answers.js";
 import { hands } from "./hands.js";
@@ -7,7 +7,9 @@ import { explainSymbol, symbolAt } from "./symbols.js";
 import { hideZoom, showZoom } from "./zoom.js";
 
 const LONG = 450; // ms
+const READ = 4000; // ms that what a tap has opened stays
 const ANSWERS = "[data-option], [data-ask]";
+const DOES = "button, a, summary, input, [role=button], [data-sheet]"; // a tap on a card that is none of these asks what it is
 const SAID = "#table [role=img][aria-label], #table [title]"; // what a mouse would be told by pointing at it
 
 let hiding; // timer
@@ -29,8 +31,11 @@ export function touched(event) {
   }, LONG);
   const end = ({ type, timeStamp }) => {
     clearTimeout(timer);
-    if (type === "pointerup" && timeStamp - event.timeStamp < LONG) hands.held = false; // the page was busy, the finger was quick
-    hiding = setTimeout(hideZoom, hands.held ? 2500 : 0);
+    const isQuick = type === "pointerup" && timeStamp - event.timeStamp < LONG;
+    if (isQuick) hands.held = false; // the page was busy, the finger was quick
+    const says = isQuick && card === thing && !event.target.closest(DOES);
+    if (says) addEventListener("click", ({ target }) => card.contains(target) && showZoom(card, 0), { once: true }); // after the focus has moved
+    hiding = setTimeout(hideZoom, says ? READ : hands.held ? 2500 : 0);
   };
   addEventListener("pointerup", end, { once: true });
   addEventListener("pointercancel", (cancelled) => {

@@ -57,10 +57,12 @@ export function bestInSight() {
   const { version } = table().dataset;
   if (version === bestShownFor) return;
   bestShownFor = version;
-  whenLaidOut(() => {
-    const best = document.querySelector("#board .best");
-    if (best) bring(best);
-  });
+  whenLaidOut(showBest);
+}
+
+export function showBest() {
+  const best = document.querySelector("#board .best");
+  if (best) bring(best);
 }
 
 // The row that this lies in, if it goes on to the side.
