@@ -340,3 +340,18 @@ def test_of_the_two_sides_of_a_board_neither_is_what_enter_takes() -> None:
     drawing, look = drawn(state, state.seat)
     assert drawing.deed is None
     assert set(look.legal) == {"side:0", "side:1"} == set(re.findall(r'data-option="(side:\d)"', drawing.preview))
+
+
+@pytest.mark.parametrize(
+    ("artefacts", "minors", "asks"),
+    [
+        ("", "steel", "No actions left: end your turn."),
+        ("draw_two", "steel", "No actions left: spend an artefact or end your turn"),
+        ("", "arsenal", "No actions left: take an Achievement or end your turn"),
+        ("draw_two", "arsenal", "No actions left: spend an artefact, take an Achievement or end your turn"),
+    ],
+)
+def test_sm_188_the_question_names_what_can_still_be_done(artefacts: str, minors: str, asks: str) -> None:
+    state = motherload(artefacts=artefacts, minors=minors, bombs=3, actions=0)
+    drawing, look = drawn(state, 0)
+    assert (drawing.asks or look.asks) == asks

@@ -31,8 +31,18 @@ def question(table: Sight, drawing: Drawing) -> None:
             drawing.deed = Deed("done", done.says, "i-check")
         elif "end" in look.legal and not table.view["actions"]:
             drawing.deed = Deed("end", look.legal["end"].says, "i-end")
-            if len(look.legal) == 1:
-                drawing.asks = look.say("nothing_left_to_do")
+            if left := what_is_left(table):
+                drawing.asks = look.say(left)
+
+
+def what_is_left(table: Sight) -> str:
+    """What can still be done without actions, if it is not all that the question names."""
+    verbs = {path.partition(":")[0] for path in table.look.legal} - {"end"}
+    if not verbs:
+        return "nothing_left_to_do"
+    if verbs == {"artefact"}:
+        return "artefacts_left_to_spend"
+    return "" if "artefact" in verbs else "goals_left_to_take"
 
 
 def adding_cards(table: Sight, drawing: Drawing) -> None:
