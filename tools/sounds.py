@@ -12,11 +12,16 @@ import struct
 import sys
 import wave
 from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
 
 FOLDER = Path(__file__).parent.parent / "src" / "druza" / "web" / "static" / "sounds"
 RATE = 12_000  # samples a second: soft sounds have nothing above 6 kHz
-LOUDEST = 0.5
+LOUDNESS = 0.055  # of the loudest moment, as an ear hears it: all sounds alike
+SOFTER = {"tap": 0.6, "done": 0.8}  # what comes with every click
+HIGHEST = 0.7  # no sample lies above: two sounds may be heard at once
+MOMENT = round(0.2 * RATE)  # samples: for so long an ear adds up what it hears
+DEAF = (108, 738)  # Hz: below these an ear hears less and less, and a phone plays nothing
 ATTACK = 0.004  # seconds
 
 
@@ -45,7 +50,7 @@ SOUNDS: dict[str, list[Tone]] = {
     "tap": [Tone(0, 0.05, 520, 440)],
     "done": notes(523, 659),
     "undo": notes(587, 440, length=0.12),
-    "refused": [Tone(0, 0.16, 185, 165, overtones=3)],
+    "refused": [Tone(0, 0.16, 220, 185, overtones=8)],
     "sure": notes(440, 440, gap=0.09, length=0.1),
     "turn": notes(659, 988, gap=0.1, length=0.24),
     "hint": notes(784, 988, 1175, gap=0.05, length=0.14),
@@ -60,15 +65,15 @@ SOUNDS: dict[str, list[Tone]] = {
     "points": notes(784, 1047, gap=0.06, length=0.18),
     "crystal": [Tone(0, 0.22, 1319, strength=0.7, overtones=4), Tone(0.03, 0.2, 1976, strength=0.4)],
     "pick": [noise(0, 0.03), Tone(0, 0.09, 1200, 500, 0.6, 3)],
-    "drill": [Tone(0, 0.2, 110, 150, 0.8, 4), noise(0, 0.18, 0.35)],
-    "blast": [noise(0, 0.26), Tone(0, 0.24, 120, 45)],
-    "rumble": [Tone(0, 0.28, 70, 50, overtones=4), noise(0, 0.24, 0.35)],
+    "drill": [Tone(0, 0.2, 150, 210, 0.6, 10), noise(0, 0.18, 0.6)],
+    "blast": [noise(0, 0.26), Tone(0, 0.24, 160, 60, 0.6, 6)],
+    "rumble": [Tone(0, 0.28, 110, 80, 0.5, 12), noise(0, 0.28, 0.8)],
     "clash": [noise(0, 0.08, 0.9), Tone(0, 0.18, 740, 620, 0.5, 4)],
     "shield": [Tone(0, 0.14, 330, 310, overtones=4), noise(0, 0.03, 0.5)],
     "fallen": [Tone(0, 0.26, 300, 110, overtones=3), noise(0.02, 0.1, 0.3)],
     "dice": [noise(0, 0.03), noise(0.06, 0.03, 0.8), noise(0.11, 0.03, 0.6), noise(0.17, 0.04, 0.7)],
-    "step": [Tone(0, 0.06, 240, 190, overtones=2), noise(0, 0.02, 0.3)],
-    "sail": [noise(0, 0.2, 0.3), Tone(0, 0.2, 220, 330, 0.4)],
+    "step": [Tone(0, 0.07, 420, 300, 0.8, 5), noise(0, 0.03, 0.4)],
+    "sail": [noise(0, 0.2, 0.3), Tone(0, 0.2, 330, 440, 0.4)],
     "recruit": notes(392, 523, gap=0.06, length=0.14),
     "skill": [Tone(0, 0.2, 660, 1320, 0.7)],
     "reveal": [Tone(0, 0.24, 440, 880, 0.6, 2), Tone(0.04, 0.2, 660, 1320, 0.3)],
@@ -78,7 +83,7 @@ SOUNDS: dict[str, list[Tone]] = {
 
 
 def main() -> int:
-    made = {FOLDER / f"{name}.wav": wav(tones) for name, tones in SOUNDS.items()}
+    made = {FOLDER / f"{name}.wav": wav(name) for name in SOUNDS}
     if "--check" in sys.argv:
         wrong = [path.name for path, sound in made.items() if not path.is_file() or path.read_bytes() != sound]
         print("\n".join(f"not as it should be: {name}" for name in wrong))
@@ -90,18 +95,41 @@ def main() -> int:
     return 0
 
 
-def wav(tones: list[Tone]) -> bytes:
+def wav(name: str) -> bytes:
     """16-bit, one channel."""
-    samples = mixed(tones)
-    most = max(abs(sample) for sample in samples)
+    samples = as_loud_as_all(mixed(SOUNDS[name]), SOFTER.get(name, 1.0))
     written = io.BytesIO()
     with wave.open(written, "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
         file.setframerate(RATE)
-        scaled = [round(32_767 * LOUDEST * sample / most) for sample in samples]
-        file.writeframes(struct.pack(f"<{len(scaled)}h", *scaled))
+        file.writeframes(struct.pack(f"<{len(samples)}h", *(round(32_767 * sample) for sample in samples)))
     return written.getvalue()
+
+
+def as_loud_as_all(samples: list[float], part: float) -> list[float]:
+    most = max(abs(sample) for sample in samples)
+    scale = min(part * LOUDNESS / loudness(samples), HIGHEST / most)
+    return [scale * sample for sample in samples]
+
+
+def loudness(samples: list[float]) -> float:
+    """The loudest moment, low tones counted for less."""
+    for pitch in DEAF:
+        samples = without_what_is_below(pitch, samples)
+    energies = [0.0, *accumulate(sample * sample for sample in samples)]
+    last = len(samples)
+    moments = [energies[min(last, start + MOMENT)] - energies[start] for start in range(last)]
+    return math.sqrt(max(moments) / MOMENT)
+
+
+def without_what_is_below(pitch: float, samples: list[float]) -> list[float]:
+    keeps = 1 / (1 + 2 * math.pi * pitch / RATE)
+    found, before = [0.0], 0.0
+    for sample in samples:
+        found.append(keeps * (found[-1] + sample - before))
+        before = sample
+    return found[1:]
 
 
 def mixed(tones: list[Tone]) -> list[float]:

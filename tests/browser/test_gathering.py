@@ -6,9 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 import druza
-from tests.browser.driving import Person, check_accessible
+from tests.browser.driving import Person, check_accessible, until
 
 Make = Callable[..., Person]
+LISTEN = """() => {
+    window.heard = [];
+    const root = document.documentElement;
+    const note = () => window.heard.push(root.dataset.played);
+    new MutationObserver(note).observe(root, { attributeFilter: ["data-played"] });
+}"""
 SHEET = "navigator.share = ({ url }) => { window.shared = url; return Promise.resolve(); }"
 
 
@@ -24,7 +30,8 @@ def gather(one: Person, game: str) -> str:
 
 def test_a_table_waits_for_people_without_looking_dealt(person: Make) -> None:
     ala = person()
-    ola = person(viewport={"width": 360, "height": 740}, locale="pl-PL", has_touch=True, is_mobile=True)
+    phone: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    ola = person(usual=True, locale="pl-PL", **phone)  # with sounds
     ola.context.add_init_script(SHEET)
     for game in druza.game_ids():
         gather(ala, game)
@@ -37,13 +44,17 @@ def test_a_table_waits_for_people_without_looking_dealt(person: Make) -> None:
     assert ola.page.evaluate("document.documentElement.scrollWidth") <= 360
     ola.page.tap("#gt-1 [data-share]")
     assert ola.page.evaluate("window.shared") == invitation
+    ola.page.evaluate(LISTEN)
     ala.page.goto(ola.page.url)
+    ola.page.locator("#watchers").wait_for(state="attached")
     assert ala.page.locator("#gt-1 .inv").count() == 0, "who watches invites nobody"
     ala.page.goto(invitation)
     ala.page.click("main .btn.go")
     for one in (ala, ola):
         one.page.wait_for_selector("#table:not([data-waiting=undealt]) #hand")
     assert ola.page.locator("#gt-1").count() == 0
+    until(lambda: "join" in ola.page.evaluate("window.heard"))
+    assert ola.page.evaluate("window.heard").count("join") == 1, "who only watches is not announced"
 
 
 def test_without_script_a_bot_takes_the_seat(person: Make) -> None:

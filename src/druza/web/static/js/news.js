@@ -5,7 +5,6 @@ import { connected, disconnected, onReconnect } from "./connection.js";
 import { $, pause } from "./dom.js";
 import { isMine, isNews, table, version } from "./here.js";
 import { pace } from "./settings.js";
-import { play } from "./speaker.js";
 import { dwell, loudOf, nextStep } from "./steps.js";
 import { swap, tell } from "./swapping.js";
 
@@ -26,10 +25,7 @@ export function listen() {
   stream.addEventListener("open", connected);
   stream.addEventListener("changed", (event) => hear(JSON.parse(event.data)));
   stream.addEventListener("bell", ({ data }) => document.dispatchEvent(new CustomEvent("druza:bell", { detail: data })));
-  stream.addEventListener("seats", () => {
-    play("join");
-    look();
-  });
+  stream.addEventListener("seats", look);
   stream.addEventListener("window", ({ data }) =>
     document.dispatchEvent(new CustomEvent("table:window", { detail: JSON.parse(data) })),
   );

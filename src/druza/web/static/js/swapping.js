@@ -47,7 +47,7 @@ function patchChildren(old, fresh) {
 }
 
 export function swap(fresh, told, pace, isCaptioned = false) {
-  const was = table().dataset.waiting;
+  const { waiting: was, here: were } = table().dataset;
   const before = version();
   const focus = document.activeElement;
   const kept = focus?.id;
@@ -74,6 +74,7 @@ export function swap(fresh, told, pace, isCaptioned = false) {
   fly(ghosts, pace);
   tell(told, isCaptioned);
   announce(was);
+  if (Number(table().dataset.here) > Number(were)) play("join");
   endOfGame();
   if (version() === before) return; // somebody came or went: what is being read stays open
   if (!document.activeElement?.matches("[data-option], [data-aim]")) hands.focusedByKey = false; // the last answer left it there
