@@ -229,8 +229,39 @@ def test_a_card_of_the_gallery_is_shown_large_with_its_whole_text(person: Make) 
     assert "it deals 1 wound more" in said
     assert ola.page.locator("#enlarged .edge-card .ed-price").count() == 2
     check_accessible(ola.page, "an enlarged card")
-    ola.page.keyboard.press("Escape")
-    assert ola.page.locator("#enlarged[open]").count() == 0
+    assert ola.page.locator("#enlarged a").count() == 0, "there is nothing larger to open"
+    ola.page.keyboard.press("Enter")
+    assert ola.page.locator("#enlarged[open]").count() == 0, "the focus is on Close"
+    ola.page.goto("/gallery/tortuga?q=medic")
+    ola.page.click(".gal .face")
+    small, large = (ola.page.locator(f"{where} .tx").evaluate(CUT_OFF) for where in (".page > .gal", "#enlarged"))
+    assert (small, large) == (True, False)
+
+
+CUT_OFF = "words => words.scrollHeight > words.clientHeight + 2"
+
+
+def test_the_gallery_of_a_phone_says_all_and_shows_which_game_it_is(person: Make) -> None:
+    ola = person(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    ola.page.goto("/gallery/star-scrappers?kind=artifact")
+    said = ola.page.inner_text("#artifact-01 p")
+    assert said.startswith("Third Time Lucky: 3 VP for each 2")
+    assert "\nDiversion: " in said
+    ola.page.goto("/gallery/crystalicum?kind=deck")
+    assert all(ola.page.locator(".gal p").all_inner_texts())
+    assert ola.page.locator(".gal .srctag").first.evaluate("tag => tag.offsetHeight") < 30
+    box = box_of(ola.page, ".games-nav [aria-current]")
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] / 2 < 360
+
+
+def test_paper_is_white_in_the_dark_too(person: Make) -> None:
+    ola = person(color_scheme="dark")
+    ola.page.goto("/")
+    ola.page.emulate_media(media="print")
+    ola.page.wait_for_selector(":root[data-theme=light]", state="attached")
+    ola.page.emulate_media(media="screen")
+    ola.page.wait_for_selector(":root[data-theme=dark]", state="attached")
 
 
 @pytest.mark.parametrize("game", druza.game_ids())

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from druza.games.crystalicum.board.deeds import deeds
 from druza.games.crystalicum.board.desk import lands, own_side
+from druza.games.crystalicum.board.faces import entry_text, note, portrait
 from druza.games.crystalicum.board.faces import gallery_face as face
-from druza.games.crystalicum.board.faces import note, portrait
 from druza.games.crystalicum.board.log import tell
 from druza.games.crystalicum.board.looked import looked
 from druza.games.crystalicum.board.opponents import others_lands, strip
@@ -16,7 +16,7 @@ from druza.games.crystalicum.board.space import space
 from druza.games.crystalicum.board.stack import stack
 from druza.kernel.drawing import Drawing, Look, View, el, join
 
-__all__ = ["draw", "face", "note", "portrait", "tell"]
+__all__ = ["draw", "entry_text", "face", "note", "portrait", "tell"]
 
 ICONS = {
     "card": "i-hand",

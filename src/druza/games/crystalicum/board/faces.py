@@ -240,6 +240,11 @@ def portrait(kind: str, entry: dict[str, Any]) -> Html:
     return el("span", picture(found), cls=suit_of(found)) if found is not None else NOTHING
 
 
+def entry_text(kind: str, entry: dict[str, Any], lang: str) -> str:
+    """What a suggested deck is after."""
+    return str(entry["plan"][lang]) if kind == "deck" else ""
+
+
 def note(kind: str, entry: dict[str, Any], lang: str) -> str:
     """The quote of a card, what of it is printed in the rulebook, and where its name is from."""
     if kind != "card":

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from druza.games.edge.board.seen import SUITS
-from druza.kernel.drawing import NOTHING, Html, el, icon, text
+from druza.kernel.drawing import NOTHING, Html, content_entries, el, icon, text
 
 SYMBOLS = {"unit": "m-", "shrine": "s-", "alternative": "s-"}
 HALVES = ("upper", "lower")
@@ -79,10 +83,25 @@ def price(action: dict[str, Any]) -> Html:
 
 
 def entry_text(kind: str, entry: dict[str, Any], lang: str) -> str:
-    """What a card does: both of its actions, in full."""
+    """What a card does: both of its actions, in full; of a suggested deck its faction, squads and cards."""
+    if kind == "deck":
+        squads, cards = Counter(entry["squads"]), entry["cards"]
+        return f"{names(lang)[entry['faction']]}: {counted(squads, lang)}\n{counted(cards, lang)}"
     said = []
     for side in HALVES:
         action = entry.get(side)
         if kind == "card" and action:
             said.append(f"{action['name'].get(lang, '')}: {action['text'].get(lang, '')}")
     return "\n".join(said)
+
+
+def counted(things: Mapping[str, int], lang: str) -> str:
+    """The names of units or cards, with how many there are of each."""
+    return ", ".join(f"{names(lang)[id]} ×{count}" if count > 1 else names(lang)[id] for id, count in things.items())
+
+
+@lru_cache
+def names(lang: str) -> dict[str, str]:
+    """What the factions, units and cards of the box are called."""
+    entries = content_entries(Path(__file__).parent.parent / "content")
+    return {entry["id"]: entry["name"][lang] for kind, entry in entries if kind in ("faction", "unit", "card")}

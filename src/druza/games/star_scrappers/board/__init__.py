@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from druza.games.star_scrappers.board.desk import own_side
-from druza.games.star_scrappers.board.faces import face
+from druza.games.star_scrappers.board.faces import entry_text, face
 from druza.games.star_scrappers.board.log import tell
 from druza.games.star_scrappers.board.middle import board
 from druza.games.star_scrappers.board.opponents import strips
@@ -12,7 +12,7 @@ from druza.games.star_scrappers.board.seen import ACTION, Sight
 from druza.games.star_scrappers.board.turn import actions, phase
 from druza.kernel.drawing import NOTHING, Drawing, Look, View
 
-__all__ = ["draw", "face", "tell"]
+__all__ = ["draw", "entry_text", "face", "tell"]
 
 ICONS = {
     **ACTION,

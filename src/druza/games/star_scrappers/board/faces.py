@@ -54,6 +54,12 @@ def face(kind: str, entry: dict[str, Any], lang: str) -> Html:
     return NOTHING
 
 
+def entry_text(kind: str, entry: dict[str, Any], lang: str) -> str:
+    """What an Artifact does: both of its halves, in full."""
+    halves = entry["half"] if kind == "artifact" else []
+    return "\n".join(f"{half['name'][lang]}: {half['text'][lang]}" for half in halves)
+
+
 @lru_cache
 def gallery_names() -> Names:
     """The gallery shows the content of the box, whatever is played."""

@@ -62,6 +62,8 @@ function countUp(figure) {
   requestAnimationFrame(tick);
 }
 
+addEventListener("beforeprint", countNow); // on paper nothing is being counted
+
 export function countNow() {
   counting.forEach(clearTimeout);
   counting = [];

@@ -9,6 +9,8 @@ document.querySelector("main, body").addEventListener("click", (event) => {
   event.preventDefault();
   const large = entry.cloneNode(true);
   large.removeAttribute("id");
+  const name = large.querySelector(".big-of");
+  name.replaceWith(...name.childNodes); // there is nothing larger to open
   document.getElementById("enlarged-entry").replaceChildren(large);
   box.showModal();
 });

@@ -66,6 +66,10 @@ function ownZone(field) {
 if (navigator.share && matchMedia("(pointer: coarse)").matches) document.documentElement.dataset.shares = "yes";
 navigator.serviceWorker?.register("/worker.js").catch(() => {}); // where it cannot be, nothing is missing
 tellOwnTime(document);
+for (const here of all(".games-nav [aria-current]")) { // on a phone the games are a row that is scrolled
+  const row = here.parentElement;
+  row.scrollLeft += here.getBoundingClientRect().left - row.getBoundingClientRect().left;
+}
 all("[data-zone]").forEach(ownZone);
 all("[data-remember]").forEach(remembered);
 if ($("quick")) quickStart($("quick"));
