@@ -247,6 +247,8 @@ def test_sounds_are_heard_as_loud_as_wanted_or_not_at_all(person: Make) -> None:
     ola.page.goto("/")
     fetched = requests_of(ola.page, "/sounds/")
     ola.page.click("[data-settings]")
+    ola.page.wait_for_selector("#settings[open] :checked:focus", state="attached")
+    assert ola.page.evaluate("document.activeElement.value") == "normal", "the pace as it is"
     volume = ola.page.locator("#settings [data-setting=volume]")
     volume.click(position={"x": 60, "y": 12})
     wanted = int(volume.input_value())
@@ -280,6 +282,19 @@ def test_what_others_do_is_shown_step_by_step_until_it_is_skipped(person: Make) 
     ola.page.wait_for_selector("#recap[open]")
     assert ola.page.locator("#recap-lines li").count() > 0
     check_accessible(ola.page, "the recap")
+
+
+def test_an_open_recap_takes_in_what_happens_meanwhile(person: Make) -> None:
+    ola, bartek = person(), person()
+    ola.start("link")
+    asked = ola.sit_down_with(bartek)
+    other = bartek if asked is ola else ola
+    other.page.keyboard.press(".")
+    other.page.wait_for_selector("#recap[open]")
+    before = other.page.locator("#recap-lines li").count()
+    for _ in range(2):  # a Crystal, and the first card that is played for it
+        asked.choose(asked.first_path())
+    other.page.wait_for_function("before => document.querySelectorAll('#recap[open] li').length > before", arg=before)
 
 
 NOTE_STEPS = """() => {

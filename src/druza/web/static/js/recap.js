@@ -8,6 +8,14 @@ const WATCHED = 15; // lines for who only watches
 
 export function openRecap() {
   $("menu")?.hidePopover?.();
+  fill();
+  $("recap").showModal();
+}
+
+// What happens while it is read stands in it too.
+document.addEventListener("table:shown", () => $("recap").open && fill());
+
+function fill() {
   const lines = all("#log-lines > li[data-seat]");
   const { you } = table().dataset;
   const [first, end] = Number(you) < 0 ? [0, WATCHED] : sinceMine(lines.map((line) => line.dataset.seat), you);
@@ -17,7 +25,6 @@ export function openRecap() {
   const link = $("recap-replay");
   link.hidden = told.length === 0;
   if (told.length) link.search = `?after=${told[0].id.split("-")[1]}${Number(you) >= 0 ? `&seat=${you}` : ""}`;
-  $("recap").showModal();
 }
 
 function copyOf(line) {

@@ -95,7 +95,8 @@ function showPlaying() {
 
 function go(to) {
   stop();
-  show(addressOf(Math.max(0, Math.min(Number(slider().max), to))));
+  slider().value = to; // it keeps within its ends; who presses again goes on from there
+  show(addressOf(step()));
 }
 
 function nextNote() {
@@ -152,6 +153,8 @@ async function waitForLine() {
   const fresh = new DOMParser().parseFromString(text, "text/html");
   $("line").replaceWith(fresh.getElementById("line"));
   $("slider").className = fresh.getElementById("slider").className;
+  measureBar(); // it is higher with the line
+  maps();
   fetched.clear();
 }
 

@@ -8,6 +8,7 @@ export function openSettings() {
   $("menu")?.hidePopover?.();
   fill($("settings"));
   $("settings").showModal();
+  $("settings").querySelector(":checked").focus(); // the pace as it is, not the first there could be
 }
 
 function fill(sheet) {
