@@ -10,15 +10,17 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 import druza
 from druza.kernel.drawing import choices_of
 from druza.web.storage import people as job_schema
+from druza.web.tables import orders as tables_orders
 from druza.web.tables.live import Live
 from druza.web.tables.orders import LATEST, SOONEST, known_to, previews
 from druza.web.tables.replacement import leaves
 from tests.web.driving import LINK, PERSON, Site, Table, served, usual, wait_until
+from tests.web.lobby.test_two_servers import two_servers
 
 
 @pytest.fixture(scope="module")
@@ -133,6 +135,34 @@ def test_what_is_refused_then_is_asked(own_site: Site) -> None:
     until_asked(table, live, me)
     wait_until(lambda: orders(table, me), lambda left: left == [])
     assert live.state.seat == me, "the question stands"
+
+
+def test_where_several_servers_share_the_tables_orders_are_asked_for_once_and_none_is_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    read = tables_orders.read_orders
+
+    def count(connection: Connection, table: str, seat: int) -> list[tables_orders.Order]:
+        asked.append(seat)
+        return read(connection, table, seat)
+
+    monkeypatch.setattr(tables_orders, "read_orders", count)
+    with two_servers(tmp_path) as (here, there):
+        table, live = slow(here)
+        me = 1 - live.state.seat
+        for seat in (me, 1 - me, me, 1 - me):
+            until_asked(table, live, seat)
+        wait_until(lambda: here.program.services.orders.looking, lambda left: not left)
+        assert sorted(asked) == [0, 1], "once for each seat"
+        elsewhere = Table(there, table.made)
+        elsewhere.keys = table.keys
+        path, key, answer = before_my_question(table, live, me)
+        assert order(elsewhere, me, key=key, path=answer).status_code == 200
+        rows = live.rows
+        assert table.move(path, seat=1 - me).status_code == 200
+        wait_until(lambda: table.see(me)["ply"], lambda ply: ply >= rows + 2)
+        assert live.history.moves[-1].option == answer
 
 
 def test_only_their_owner_sees_them(own_site: Site) -> None:

@@ -43,6 +43,7 @@ tables = Table(
     Column("print", String(64), nullable=False, default=""),  # of the shuffle; empty where it cannot be checked
     Column("origin", String(32), nullable=False, default=""),  # "table:step" of a game that another is played on from
     Column("pace", String(16), nullable=False, default=""),  # live:10+15, slow:2, or empty: no clock
+    Column("orders_given", Integer, nullable=False, default=0),  # how many orders in advance were ever given here
 )
 Index("tables_by_maker", tables.c.maker)
 

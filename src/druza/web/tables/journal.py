@@ -135,6 +135,7 @@ class Journal:
                     row is not None
                     and (row.status, row.course, row.maker) == (live.status, live.facts.course, live.facts.maker)
                     and (row.dealt, row.watch) == (live.facts.dealt, live.facts.watch)
+                    and row.orders_given == live.facts.orders_given
                     and seats == live.seats
                 ):
                     if wishes_said(read_wishes(row.wishes), seats) == wishes_said(live.facts.wishes, live.seats):

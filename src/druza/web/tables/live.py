@@ -73,6 +73,7 @@ class Facts:
     origin: str = ""  # "table:step" of a game that this one is played on from
     watch: bool = True  # people without a seat may look
     pace: str = ""  # live:10+15, slow:2 (tables/pace.py)
+    orders_given: int = 0  # how many orders in advance were ever given (orders.py)
 
     @property
     def start(self) -> dict[str, Any]:
@@ -150,7 +151,7 @@ class Live:
         self.faces_at = float("-inf")  # and when
         self.said: list[Any] = []  # at the table: the last phrases of the chat
         self.acted: dict[int, float] = {}  # by seat: when it last did something here
-        self.without_orders: set[int] = set()  # seats that have given none in advance (orders.py)
+        self.without_orders: dict[int, int] = {}  # by seat: how many were given here when it had none (orders.py)
         self.ordered = -1  # the entry of the last move that was made by an order
         self.hints: dict[int, Hint] = {}  # by seat: the last that was found
         self.decided: tuple[State, int, dict[str, Any]] | None = None  # what a bot answers in a position, and why

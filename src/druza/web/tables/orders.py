@@ -8,17 +8,18 @@ nothing."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import json
 import logging
 import random
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from druza.kernel import drawing
 from druza.kernel.refused import BadInput
@@ -29,6 +30,7 @@ from druza.web.notices.notices import Notices
 from druza.web.now import MINUTE, Now
 from druza.web.problems import N_, Problem
 from druza.web.storage import moments as schema
+from druza.web.storage import schema as table_schema
 from druza.web.storage.database import Storage
 from druza.web.tables.collection import Tables
 from druza.web.tables.entries import SPECTATOR
@@ -41,6 +43,7 @@ logger = logging.getLogger("druza.orders")
 
 ORDER = "order"  # the job
 MOST = 10  # of one seat
+WRITTEN_BY_THEN = 2.0  # seconds after which a move that was being made is in the log
 SOONEST, LATEST = 2 * MINUTE, 40 * MINUTE  # of an answer to a question that others may not know of
 ANYBODY = -1
 LONGEST_PATH = LONGEST_WORDS = 200
@@ -82,7 +85,7 @@ class Orders:
     """Keeps orders and carries them out."""
 
     def __init__(self, storage: Storage, now: Now, tables: Tables, moves: Moves, notices: Notices) -> None:
-        self.shared = tables.settings.is_shared  # other processes may be given orders too
+        self.shared = tables.settings.is_shared  # other processes may make moves too
         self.storage = storage
         self.now = now
         self.tables = tables
@@ -120,19 +123,23 @@ class Orders:
             "says": path if wanted.says == wanted.path else in_words(wanted.says),
             "at": self.now(),
         }
-        own = schema.orders.c
+        own, given = schema.orders.c, table_schema.tables.c.orders_given
+        known = update(table_schema.tables).where(table_schema.tables.c.id == live.id)
 
         def write(connection: Connection) -> bool:
             mine = select(func.count()).where(own.table_id == live.id, own.seat == seat)
             if connection.execute(mine).scalar_one() >= MOST:
                 return False
             connection.execute(insert(schema.orders), row)
+            connection.execute(known.values(orders_given=given + 1))
             return True
 
         if not await self.storage.write(write):
             raise Problem(409, "enough", N_("At most %(most)s orders for a game."), {"most": MOST})
-        live.without_orders = set()  # another one: who is just reading the orders has the old one
+        live.facts.orders_given += 1  # who is just reading the orders has those of before
         self.follow(live)
+        if self.shared:
+            self._begin(self._look_again(live.id))
 
     async def drop(self, live: Live, seat: int, id: int) -> bool:
         """Not any more; False if it was not there."""
@@ -145,9 +152,18 @@ class Orders:
     def follow(self, live: Live) -> None:
         """Somebody may be asked now."""
         if live.pace.is_slow and live.status == OPEN and live.facts.dealt and live.state.seat >= 0:
-            task = asyncio.get_running_loop().create_task(self._look(live))
-            self.looking.add(task)
-            task.add_done_callback(self.looking.discard)
+            self._begin(self._look(live))
+
+    def _begin(self, deed: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(deed)
+        self.looking.add(task)
+        task.add_done_callback(self.looking.discard)
+
+    async def _look_again(self, table: str) -> None:
+        """A move that another process was just writing when an order was given did not know of it."""
+        await asyncio.sleep(WRITTEN_BY_THEN)
+        with contextlib.suppress(Problem):
+            self.follow(await self.tables.open(table))
 
     async def _look(self, live: Live) -> None:
         """If there is an order for the question, it is a job from now on; else its seat is told."""
@@ -167,10 +183,9 @@ class Orders:
         """The first order that answers the question of this seat; those that have lapsed go."""
         if live.state.seat != seat or seat in live.stand_ins:
             return None
-        without = live.without_orders
-        if seat in without or not (orders := await self.of(live, seat)):
-            if not self.shared:
-                without.add(seat)
+        given, without = live.facts.orders_given, live.without_orders
+        if without.get(seat) == given or not (orders := await self.of(live, seat)):
+            without[seat] = given
             return None
         found, known = None, known_to(live.state, seat)
         for order in orders:
