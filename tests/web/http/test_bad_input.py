@@ -13,6 +13,7 @@ import pytest
 
 from druza.web.settings import Settings
 from tests.web.driving import BOT, PERSON, Site, Table, served, usual, wait_until
+from tests.web.http.hostile import all_routes
 
 
 @pytest.fixture(scope="module")
@@ -236,6 +237,16 @@ def test_posts_of_other_sites_are_refused(site: Site, table: Table, headers: dic
         assert answer.status_code == 403, path
     own = {"origin": site.url, "sec-fetch-site": "same-origin"}
     assert table.web.post(f"/api/tables/{table.id}/undo", headers=own, json={"ply": 0}).status_code == 401
+
+
+def test_no_address_takes_posts_of_other_sites(site: Site) -> None:
+    posts = {
+        (one.method, re.sub("{[^}]+}", "x", one.path)) for one in all_routes() if one.method not in ("GET", "HEAD")
+    }
+    assert len(posts) > 80
+    with site.browser() as browser:
+        taken = {post: browser.request(*post, headers={"sec-fetch-site": "cross-site"}).status_code for post in posts}
+    assert set(taken.values()) == {403}, [post for post, status in taken.items() if status != 403]
 
 
 def test_other_types_of_body_are_refused(table: Table) -> None:
