@@ -355,3 +355,4 @@ def test_sm_188_the_question_names_what_can_still_be_done(artefacts: str, minors
     state = motherload(artefacts=artefacts, minors=minors, bombs=3, actions=0)
     drawing, look = drawn(state, 0)
     assert (drawing.asks or look.asks) == asks
+    assert bool(drawing.note) == (" or " in asks and "," not in asks)  # else the page says the whole question below it

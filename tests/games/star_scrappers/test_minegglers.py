@@ -67,6 +67,7 @@ def test_ss_113_rhinodigger_changes_a_colour_and_lowers_the_cost() -> None:
         ({"yellow": 0}, 0, "3 − 1 this Crystal = 2"),  # of the colour that is printed
         ({"blue": 0}, 0, "3 − 1 your Totem − 1 this Crystal = 1"),
         ({}, 1, "3 − 1 this turn − 1 this Crystal = 1"),
+        ({}, 5, "3 − 3 this turn = 0"),
     ],
 )
 def test_ss_113_the_sum_of_a_crystal_in_another_colour_adds_up(totems: dict[str, int], less: int, says: str) -> None:

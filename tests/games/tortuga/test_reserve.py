@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from druza.kernel.drawing import board_of, look_at
 from tests.games.tortuga.table import asks, card, fight, go, hunt, imagined, names, offered, refused, tortuga, total
 
 
@@ -36,6 +37,14 @@ def test_tt_056_what_is_taken_from_the_reserve_is_hidden_from_the_others() -> No
 
 def test_tt_103_not_while_the_reserve_is_full() -> None:
     assert refused(tortuga(hand="hacker", crypto=5, reserve="pilot"), "reserve") == "TT-103"
+
+
+def test_tt_103_the_question_names_the_card_and_says_what_it_does() -> None:
+    table = tortuga(phase="start", hand="hacker*2", reserve="veteran")
+    look = look_at(table, 0, "en", ["Ola", "Bartek", "Zuza"])
+    drawing = board_of(table.game).draw(table.view(0), look)
+    assert drawing.asks == "Take Veteran from your reserve into your hand?"
+    assert drawing.note == "Gain 5 Maneuvers."
 
 
 def test_tt_104_a_card_taken_may_be_reserved_again() -> None:

@@ -10,6 +10,8 @@ from druza.games.motherload.content.pieces import ROWS
 from druza.games.motherload.seen import SeenPlace
 from druza.kernel.drawing import NOTHING, Choice, Deed, Drawing, Html, effect, el, icon, join, text
 
+LATER = {"artefacts_left_to_spend": "artefacts_keep", "goals_left_to_take": "goals_may_go"}
+
 
 def question(table: Sight, drawing: Drawing) -> None:
     """What is asked: drills so far, the best place, the minerals in hand, or choices that lie nowhere on the table."""
@@ -33,6 +35,7 @@ def question(table: Sight, drawing: Drawing) -> None:
             drawing.deed = Deed("end", look.legal["end"].says, "i-end")
             if left := what_is_left(table):
                 drawing.asks = look.say(left)
+                drawing.note = text(look.say(LATER[left])) if left in LATER else NOTHING
 
 
 def what_is_left(table: Sight) -> str:

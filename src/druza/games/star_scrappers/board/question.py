@@ -88,7 +88,7 @@ def cost_note(table: Sight, one: Crystal, seen: SeenCrystal, cost: int) -> Html:
     parts, left = [str(one.cost)], one.cost - cost
     for less, words in discounts(table, seen):
         if less and left > 0:
-            parts.append(f"− {less} {words}")
+            parts.append(f"− {min(less, left)} {words}")  # nothing costs less than 0
             left -= less
     if left > 0:  # what a skill has taken off this very Crystal
         parts.append(f"− {left} {look.say('for_this_crystal')}")

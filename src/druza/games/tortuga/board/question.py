@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from druza.games.tortuga.board.sectors import printed_price
 from druza.games.tortuga.board.seen import Sight
-from druza.kernel.drawing import Deed, Drawing, Html, effect, el, icon, join, pips, total
+from druza.kernel.drawing import Deed, Drawing, Html, effect, el, icon, join, pips, text, total
 
 ICONS = {
     "play": "i-hand",
@@ -62,7 +62,9 @@ def question(sight: Sight, drawing: Drawing) -> None:
     buttons = [choice_button(sight, path) for path in legal if path.partition(":")[0] in picks]
     kept = sight.players[sight.me]["reserve"]
     if sight.key == "take_reserve" and kept:
-        drawing.asks = sight.says("take_from_reserve", card=sight.card(kept).name.get(sight.lang))
+        card = sight.card(kept)
+        drawing.asks = sight.says("take_from_reserve", card=card.name.get(sight.lang))
+        drawing.note = text(card.text.get(sight.lang))
     if buttons:
         drawing.preview = el("div", *buttons, cls="picks", data_zone="picks")
     if "take" in legal:
