@@ -305,7 +305,7 @@ def test_the_first_page_and_an_update_are_light(person: Make) -> None:
     weight = Weight(fresh)
     fresh.page.goto(address)
     fresh.page.wait_for_load_state("load")
-    assert weight.bytes < 150_000
+    assert weight.bytes < 125_000
     weight = Weight(ola)
     ola.choose(ola.first_path())
     ola.wait_for_turn()

@@ -14,7 +14,6 @@ from fastapi import FastAPI, Request
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.staticfiles import StaticFiles
 
 import druza
 from druza.arena.pool import cores_here
@@ -60,7 +59,8 @@ from druza.web.notices.notices import Notices
 from druza.web.notices.push import Pushes
 from druza.web.notices.wishes import Wishes
 from druza.web.now import Now
-from druza.web.pages.rendering import STATIC, Rendering, modules_mark
+from druza.web.pages.parts import STATIC, Static
+from druza.web.pages.rendering import Rendering
 from druza.web.pages.views import Views
 from druza.web.people.departure import LEAVE, Departure
 from druza.web.people.exports import EXPORT, Exports
@@ -75,7 +75,6 @@ from druza.web.ratings.bot_levels import BotLevels
 from druza.web.ratings.faces import Faces
 from druza.web.ratings.ratings import ENDED, Ratings
 from druza.web.ratings.rematch import REMATCH, Rematches
-from druza.web.routes.games import FOREVER
 from druza.web.routes.move import QuickMoves
 from druza.web.services import Services
 from druza.web.settings import Settings
@@ -353,19 +352,6 @@ async def copy_daily(settings: Settings) -> None:
             await asyncio.to_thread(copies.daily, settings)
         except Exception:
             logger.exception("today's copy of the data could not be made")
-
-
-class Static(StaticFiles):
-    """Files whose address changes with them are kept by browsers for good: by `?v=`, scripts by their folder."""
-
-    async def get_response(self, path: str, scope: Any) -> Response:
-        folder, _, rest = path.replace(os.sep, "/").partition("/")
-        marked = b"v=" in scope.get("query_string", b"")
-        if folder.startswith("js-"):
-            path, marked = f"js/{rest}", folder == f"js-{modules_mark()}"
-        response = await super().get_response(path, scope)
-        response.headers["Cache-Control"] = FOREVER if marked else "no-cache"
-        return response
 
 
 async def on_problem(request: Request, error: Exception) -> Response:

@@ -168,14 +168,15 @@ def test_a_game_can_be_stepped_through(site: Site) -> None:
 
 def test_files_are_kept_by_browsers_only_under_their_mark(site: Site) -> None:
     with site.browser() as browser:
-        marked = re.search(r"/static/base\.css\?v=\w+", browser.get("/").text)
+        marked = re.search(r"/static/shell\.css\?v=\w+", browser.get("/").text)
         assert marked is not None
         assert "immutable" in browser.get(marked[0]).headers["cache-control"]
-        assert browser.get("/static/base.css").headers["cache-control"] == "no-cache"
+        for plain in ("shell.css", "base.css"):
+            assert browser.get(f"/static/{plain}").headers["cache-control"] == "no-cache"
         script = re.search(r"/static/js-\w+/page\.js", browser.get("/").text)
         assert script is not None
         folder = script[0].rpartition("/")[0]
-        for name in ("page.js", "forms.js"):  # what is imported comes from the same folder
+        for name in ("page.js", "bar.js"):  # what is imported comes from the same folder
             assert "immutable" in browser.get(f"{folder}/{name}").headers["cache-control"]
             assert browser.get(f"/static/js-0123456789ab/{name}").headers["cache-control"] == "no-cache"
         assert browser.get("/game/star-scrappers/board.css").headers["content-type"].startswith("text/css")
@@ -183,7 +184,7 @@ def test_files_are_kept_by_browsers_only_under_their_mark(site: Site) -> None:
 
 
 def test_what_goes_over_the_wire_is_small(site: Site) -> None:
-    """150 KB for the first table page with all it brings along, 60 KB for an update."""
+    """110 KB for the first table page with all it brings along, 60 KB for an update."""
     table = site.table(PERSON, BOT, BOT, BOT, seed=7)
     table.play_randomly(60)
     with httpx.Client(
@@ -194,7 +195,7 @@ def test_what_goes_over_the_wire_is_small(site: Site) -> None:
         total = on_the_wire(client, f"/table/{table.id}") + sum(
             on_the_wire(client, html.unescape(one)) for one in links
         )
-        assert total <= 150_000
+        assert total <= 110_000
         assert on_the_wire(client, f"/table/{table.id}/fragment") <= 60_000
 
 

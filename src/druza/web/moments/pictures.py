@@ -15,7 +15,7 @@ from druza.web.bots.turns import Turns
 from druza.web.languages import Catalogues
 from druza.web.moments.painter import LENGTH
 from druza.web.moments.poster import Poster
-from druza.web.pages.rendering import STATIC, TEMPLATES
+from druza.web.pages.parts import STATIC, TEMPLATES
 from druza.web.problems import N_, Problem
 from druza.web.requester import requester
 from druza.web.tables.history import History

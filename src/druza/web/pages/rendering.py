@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import marshal
 import os
 import re
 import sys
-import time
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
@@ -27,16 +25,12 @@ from druza.kernel.game import Game
 from druza.kernel.words import LANGUAGES, figure
 from druza.web.bots.levels import LEVELS
 from druza.web.languages import NAMES, Catalogues
+from druza.web.pages import parts
+from druza.web.pages.parts import TEMPLATES, changed, mark_of, module_url, modules_of, shell_url, sound_file, static_url
 from druza.web.problems import N_
 
 logger = logging.getLogger("druza.rendering")
 
-HERE = Path(__file__).parent.parent
-STATIC = HERE / "static"
-SOUNDS = STATIC / "sounds"
-MODULES = STATIC / "js"
-IMPORTED = re.compile(r'^import .* from "\./([a-z-]+\.js)";$', re.M)
-TEMPLATES = HERE / "templates"
 GAME_FILES = ("board.css", "sprite.svg", "emblem.svg")
 
 
@@ -119,6 +113,7 @@ class Rendering:
             lang=lang,
             version=druza.__version__,
             static=static_url,
+            shell=shell_url,
             module=module_url,
             modules=modules_of,
             game_file=game_file_url,
@@ -131,6 +126,7 @@ class Rendering:
 
     def warm(self) -> None:
         """Load all games and compile all templates: else the first to see a page waits for it."""
+        parts.warm()
         for lang in self.environments:
             game_cards(lang)
         for environment in self.environments.values():
@@ -157,46 +153,6 @@ class Rendering:
 # -- files -------------------------------------------------------------------------------------------------------------
 
 
-def static_url(name: str) -> str:
-    """The address of a file of `static/`, with a mark that changes with the file."""
-    return f"/static/{name}?v={_mark(STATIC / name)}"
-
-
-def sound_file() -> str:
-    """The address of a sound, with NAME where its name stands; it changes with any of them."""
-    mark = hashlib.sha256("".join(_mark(path) for path in sorted(SOUNDS.iterdir())).encode()).hexdigest()[:12]
-    return f"/static/sounds/NAME.wav?v={mark}"
-
-
-def module_url(name: str) -> str:
-    """The address of a script, in a folder that changes with any of them: what it imports from there is as new."""
-    return f"/static/js-{modules_mark()}/{name}"
-
-
-def modules_of(name: str) -> list[str]:
-    """The addresses of all that a script imports, so that a browser can fetch them at once."""
-    mark = modules_mark()
-    return [f"/static/js-{mark}/{one}" for one in _imports_of(name, mark)]
-
-
-@lru_cache(maxsize=16)
-def _imports_of(name: str, mark: str) -> list[str]:
-    found = [name]
-    for one in found:
-        found += [other for other in IMPORTED.findall((MODULES / one).read_text("utf-8")) if other not in found]
-    return found[1:]
-
-
-def modules_mark() -> str:
-    """A mark that changes with any script; they are looked at once a second at most."""
-    return _modules_mark(int(time.monotonic()))
-
-
-@lru_cache(maxsize=1)
-def _modules_mark(second: int) -> str:
-    return hashlib.sha256("".join(_mark(path) for path in sorted(MODULES.iterdir())).encode()).hexdigest()[:12]
-
-
 def game_file(game_id: str, name: str) -> Path | None:
     """A file that a game brings along."""
     if name not in GAME_FILES or game_id not in druza.game_ids():
@@ -207,26 +163,13 @@ def game_file(game_id: str, name: str) -> Path | None:
 
 def game_file_url(game_id: str, name: str) -> str:
     path = game_file(game_id, name)
-    return f"/game/{game_id}/{name}?v={_mark(path)}" if path else ""
+    return f"/game/{game_id}/{name}?v={mark_of(path)}" if path else ""
 
 
 def sprite(game_id: str) -> Markup:
     """A game's symbols, to be put into a page."""
     path = game_file(game_id, "sprite.svg")
-    return Markup(_text(path, _changed(path))) if path else Markup("")
-
-
-def _mark(path: Path) -> str:
-    return _hash(path, _changed(path)) if path.is_file() else "0"
-
-
-def _changed(path: Path) -> int:
-    return path.stat().st_mtime_ns
-
-
-@lru_cache(maxsize=256)
-def _hash(path: Path, changed: int) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+    return Markup(_text(path, changed(path))) if path else Markup("")
 
 
 @lru_cache(maxsize=64)

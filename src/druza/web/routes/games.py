@@ -9,13 +9,11 @@ import druza
 from druza.kernel import drawing
 from druza.web.http.answers import answer
 from druza.web.http.visit import Visit
+from druza.web.pages.parts import FOREVER, MEDIA, part
 from druza.web.pages.rendering import bot_levels, game_file, setup_of
 from druza.web.problems import not_found
 
 router = APIRouter()
-
-FOREVER = "public, max-age=31536000, immutable"
-MEDIA = {"css": "text/css; charset=utf-8", "svg": "image/svg+xml"}
 
 
 @router.get("/api/games")
@@ -36,5 +34,4 @@ async def file_of_game(request: Request, game: str, name: str) -> Response:
     if path is None:
         raise not_found()
     cache = FOREVER if "v" in request.query_params else "no-cache"
-    media = MEDIA[path.suffix.removeprefix(".")]
-    return Response(path.read_bytes(), media_type=media, headers={"Cache-Control": cache})
+    return part(path).answer(request.scope, MEDIA[path.suffix], cache)

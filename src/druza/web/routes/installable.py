@@ -8,7 +8,7 @@ from fastapi.responses import FileResponse, Response
 
 from druza.web.http.answers import answer
 from druza.web.http.visit import PAGE, Visit
-from druza.web.pages.rendering import STATIC, static_url
+from druza.web.pages.parts import STATIC, static_url
 from druza.web.problems import N_
 
 router = APIRouter()
