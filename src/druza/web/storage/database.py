@@ -36,8 +36,8 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATING = 0x6472757A61  # the lock that servers take in turn
 LEAST_FREE = 8 << 20  # bytes
 ENDED = "ended"  # the job: a table is not open any more
-COPY_AFTER = 2000  # commits, after which SQLite's own log is copied to the places of its pages: about 20 MB
-LONGEST_LOG = 16_000  # pages that it grows to before a commit has to do so
+COPY_AFTER = 16_000  # commits, after which SQLite's own log is copied to the places of its pages: about 160 MB
+LONGEST_LOG = 4 * COPY_AFTER  # pages that it grows to before a commit has to do so: a move writes not quite three
 PULSE_LIMIT = 3.0  # seconds in which a database that is well takes a line
 
 
