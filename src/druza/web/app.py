@@ -146,7 +146,7 @@ def build_services(settings: Settings) -> Services:
     lobby.held_back, lobby.held_back_at = ratings.refusal_of, ratings.refusal_at
     clocks = Clocks(storage, journal, moves, tables, notices, wishes, now)
     journal.rested = clocks.rested
-    seats.sat, tables.opened = clocks.sat, clocks.begin
+    seats.sat = clocks.sat
     jobs.doers[CLOCK] = clocks.due
     jobs.doers[CHECK] = clocks.end_check
     jobs.doers[COUNT] = leaving.count
@@ -161,7 +161,11 @@ def build_services(settings: Settings) -> Services:
         await rematches.look(live)
         await rounds.look(live)
 
-    tables.also = also
+    async def opened(live: Live) -> None:
+        await rounds.look(live)  # before its clock: in a league it runs by other rules
+        await clocks.begin(live)
+
+    tables.also, tables.opened = also, opened
     undos = Undos(journal, moves)
     requests = Requests(journal, moves, tables, jobs, notices, undos, now)
     jobs.doers[PLEA] = requests.late

@@ -110,7 +110,7 @@ def test_a_league_is_joined_begun_played_and_left(site: Site, folk: Folk) -> Non
         rounds = wait_until(lambda: folk[0][0].get("/notices").text.count("<b>A new round: Autumn</b>"), bool)
         assert rounds == 1  # not once for each of the four games
         game = next(game for game in found.games if game.table)
-        assert awaited(site, site.program.services.tables.open(game.table)).in_league
+        assert awaited(site, site.program.services.tables.open(game.table)).league == id
         ids = {person_id(site, name): browser for browser, name in folk}
         loser, winner = game.players
         asked = game.players[awaited(site, site.program.services.tables.open(game.table)).state.seat]
@@ -120,6 +120,7 @@ def test_a_league_is_joined_begun_played_and_left(site: Site, folk: Folk) -> Non
         settled(site, game.table)
         wait_until(lambda: league(site, id).table[0], lambda one: one.points == 1)
         assert league(site, id).table[0].player == winner
+        assert f'href="/league/{id}"' in ids[winner].get(f"/table/{game.table}").text
         page = ids[winner].get(f"/league/{id}").text
         assert ": won" in page
         assert ": under way" in page
@@ -171,6 +172,10 @@ def test_who_misses_two_live_rounds_is_out(site: Site, folk: Folk) -> None:
         assert sorted(one.misses for one in found.entrants) == [0, 1, 1, 1]
     with later(site, 10):
         wait_until(lambda: league(site, id), lambda found: found.row.round == 2 and bool(found.games[-1].table))
+        page = came.get(f"/league/{id}").text
+        earlier = page.split("lg-earlier")[1]
+        assert "round 1 of 2" in earlier  # it can still be looked at
+        assert f'href="/table/{game.table}"' in earlier
     with later(site, 10 + 12 / 1440):
         wait_until(lambda: league(site, id), lambda found: found.row.status == "over")
         assert len(league(site, id).gone) >= 2
@@ -217,8 +222,10 @@ def test_who_is_late_in_a_league_is_answered_for_by_a_bot(site: Site, folk: Folk
     with later(site, 4):
         found = wait_until(lambda: league(site, id), lambda found: any(game.table for game in found.games))
         table = next(game.table for game in found.games if game.table)
+        wait_until(lambda: awaited(site, services.tables.open(table)).clock, bool)
+        del services.tables.live[table]  # as after a restart
         live = awaited(site, services.tables.open(table))
-        assert live.in_league
+        assert live.league == id
         clock = wait_until(lambda: live.clock, bool)
         seat, ply = clock.asked, live.ply
         with later(site, 8):  # two days, four of the bank, one of grace

@@ -191,7 +191,7 @@ class Rounds:
         if not await self.storage.write(write):
             await self.tables.close(live)
             return None
-        game.table, live.in_league = made.id, True
+        game.table, live.league = made.id, league.id
         for seat, player in enumerate(game.players):
             if pace.is_slow:
                 name = self._name(league, player)
@@ -202,9 +202,9 @@ class Rounds:
         """Is this a table of a league? Then other rules of time hold."""
         own = schema.pairings.c
         chosen = select(own.league).where(own.table_id == live.id).limit(1)
-        if live.pace and not live.in_league:
+        if live.pace and not live.league:
             found = await self.storage.read(lambda connection: connection.execute(chosen).first())
-            live.in_league = found is not None
+            live.league = found.league if found is not None else ""
 
     def _name(self, league: League, player: str) -> str:
         found = league.of(player)

@@ -134,6 +134,7 @@ class Views:
             "title": self.title(live.rules, lang),
             "status": live.status,
             "rated": live.facts.rated,
+            "league_url": f"/league/{live.league}" if live.league else None,
             "dealt": live.facts.dealt,
             "origin": origin_facts(live),
             "orders_url": f"{page}/orders" if live.pace.is_slow and live.status == OPEN and live.facts.dealt else None,

@@ -50,7 +50,7 @@ class Ratings:
         live = await self.tables.open(table)
         if live.status == OPEN:  # the last move was taken back
             return None
-        took_place = not live.never_began or live.in_league  # in a league who did not come is counted
+        took_place = not live.never_began or bool(live.league)  # in a league who did not come is counted
         if len(people_at(live)) > 1 and not live.facts.course and took_place:
             entries = await self.storage.read(lambda connection: read_entries(connection, table))
             outcome, now = outcome_of(live, entries), self.now()

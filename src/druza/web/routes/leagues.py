@@ -193,8 +193,9 @@ async def league_context(visit: Visit, league: League) -> dict[str, Any]:
         ],
         "of": len(order) - 1,
         "mine": sorted(mine, key=lambda one: not (one["sit"] or one["move"])),
-        "round_games": [
-            round_game(visit, league, game) for game in league.games if league.is_swiss and game.round == row.round
+        "rounds": [
+            {"number": number, "games": [round_game(visit, league, one) for one in league.games if one.round == number]}
+            for number in range(row.round if league.is_swiss else 0, 0, -1)
         ],
         "waits": is_waiting and now < row.starts + row.round * WEEK,
     }

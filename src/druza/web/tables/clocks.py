@@ -161,7 +161,7 @@ class Clocks:
             if until + GRACE > self.now():
                 await self._tell_once(live, clock.asked, "late")
                 return until + GRACE
-            if not clock.is_secret and not live.in_league:
+            if not clock.is_secret and not live.league:
                 return await self.overdue(live, clock.asked)
             await self._out(live, clock)
         self.moves.after(live)

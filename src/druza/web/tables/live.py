@@ -142,7 +142,7 @@ class Live:
         self.looked_at = time.monotonic()  # when somebody last asked for it
         self.changes: deque[Change] = deque(maxlen=REMEMBERED_CHANGES)
         self.seats_version = 0
-        self.in_league = False
+        self.league = ""  # the league that this game belongs to
         self.ending: Any = None  # what follows a game that is over (ratings/rematch.py)
         self.watchers: Counter[str] = Counter()  # streams of those who only look, by who they are
         self.watching: dict[str, str] = {}  # by who they are: their names, if they show them

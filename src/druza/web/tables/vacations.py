@@ -11,4 +11,4 @@ IN_A_ROUND = 7 * DAY
 
 def wish_at(live: Live, wish: Wish) -> Wish:
     """What somebody wishes, as it counts at this table."""
-    return wish.capped(live.facts.created, IN_A_ROUND) if live.in_league else wish
+    return wish.capped(live.facts.created, IN_A_ROUND) if live.league else wish
