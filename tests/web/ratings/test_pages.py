@@ -60,6 +60,26 @@ def test_the_list_is_ordered_by_what_is_sure(site: Site) -> None:
     assert f"/player/{sure}" not in ala.get("/leaders/tortuga?season=2020-1").text
 
 
+def test_the_list_is_told_by_pages_and_of_a_club_alone(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("druza.web.routes.leaders.MOST", 2)
+    folk = people(site, 4)
+    for place, (_, name) in enumerate(folk):
+        give_level(site, name, "crystalicum", 32.0 - place, 1.0, games=10)
+    (ala, first), (_, second), (_, third), (ewa, last) = folk
+    page = ewa.get("/leaders/crystalicum").text
+    assert page.index(f"/player/{first}") < page.index(f"/player/{second}") < page.index(f"/player/{last}")  # own place
+    assert f"/player/{third}" not in page
+    assert "1–2 of 4" in page
+    assert f"/player/{third}" in ewa.get("/leaders/crystalicum?page=2").text
+    club = ala.post("/clubs", data={"name": "Beryl"}).url.path.split("/")[2]
+    assert f"club={club}" in ala.get("/leaders/crystalicum").text, "one's own clubs are offered"
+    alone = ewa.get(f"/leaders/crystalicum?club={club}&season=all").text
+    assert f"/player/{first}" in alone
+    assert f"/player/{second}" not in alone
+    assert f"/player/{last}" not in alone.split("<main")[1], "she is no member"
+    assert f"/player/{second}" in ewa.get("/leaders/crystalicum?club=nothing").text
+
+
 def test_who_has_not_played_enough_is_told_so(site: Site) -> None:
     browser, _ = somebody(site)
     assert "0 rated games of 10" in browser.get("/leaders/edge").text
