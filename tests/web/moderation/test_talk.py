@@ -103,11 +103,17 @@ def test_blocked_pairs_never_meet(site: Site) -> None:
     assert f"/table/{again}/sit" not in ola.get("/lobby").text
     refused = ola.post(f"/table/{again}/sit")
     assert refused.status_code == 409
+    page = ola.get(f"/table/{again}").text  # whoever has only its address
+    assert "You cannot sit down at this table" in page
+    assert f"/table/{again}/sit" not in page
     assert f"/table/{again}/sit" in somebody(site)[0].get("/lobby").text
     for one_of_them in (ala, ola):
         one_of_them.post("/pairing", data={"pair": "slow/tortuga"})
     waiting = [one_of_them.get("/pairing").json() for one_of_them in (ala, ola)]
     assert [found["state"] for found in waiting] == ["waiting", "waiting"], "nor are they paired"
+    for page in ("/", "/lobby"):
+        assert "Tortuga 2199, Slow: look for somebody" in ola.get(page).text, "nobody waits there for her"
+        assert "Tortuga 2199, Slow: 2 people waiting" in site.browser().get(page).text
     for one_of_them in (ala, ola):
         one_of_them.post("/pairing/stop")
     page = ola.get("/account").text

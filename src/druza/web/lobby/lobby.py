@@ -15,7 +15,7 @@ from druza.web.bots.levels import USUAL
 from druza.web.jobs import jobs
 from druza.web.keys import GUEST_NAME, browser_hash, clean_name
 from druza.web.lobby.news import News
-from druza.web.lobby.open_tables import OpenTable, ShownLevel, level_at, open_rows
+from druza.web.lobby.open_tables import OpenTable, ShownLevel, as_open_table, level_at, open_rows
 from druza.web.lobby.presence import GONE_AFTER, Presence
 from druza.web.moderation.blocks import Blocks
 from druza.web.moderation.sanctions import Sanctions
@@ -302,30 +302,20 @@ class Lobby:
     # -- looking -------------------------------------------------------------------------------------------------------
 
     async def all(self, holder: str) -> list[OpenTable]:
-        """The open tables, who waits longest first."""
+        """The open tables that somebody sees, who waits longest first."""
+        return [table for table in await self.everything(holder) if not table.apart]
+
+    async def everything(self, holder: str) -> list[OpenTable]:
+        """Those tables too at which somebody sits whom one does not meet."""
         rows = await self.storage.read(open_rows)
         found: dict[str, OpenTable] = {}
         for row in rows:
-            table = found.setdefault(
-                row.table_id,
-                OpenTable(
-                    row.table_id,
-                    row.game,
-                    row.language,
-                    row.since,
-                    row.fill,
-                    [],
-                    False,
-                    row.pace,
-                    row.rated,
-                    row.level_from,
-                    row.level_to,
-                    row.note,
-                ),
-            )
+            table = found.setdefault(row.table_id, as_open_table(row))
             table.seats.append(self._seat(row))
             table.mine = table.mine or (bool(holder) and row.holder == holder)
-        shown = [table for table in found.values() if table.free and self._may_see(holder, table)]
+        shown = [table for table in found.values() if table.free]
+        for table in shown:
+            table.apart = not self._may_see(holder, table)
         levels = await self.levels_of_holders(list({row.holder for row in rows if row.holder}))
         for table in shown:
             table.level = level_at(table, levels)

@@ -45,10 +45,29 @@ class OpenTable:
     level_to: int | None = None
     note: str = ""
     level: int = ShownLevel().rating  # of the people there, in the middle
+    apart: bool = False  # who looks and who sits there do not meet
 
     @property
     def free(self) -> int:
         return sum(seat["free"] for seat in self.seats)
+
+
+def as_open_table(row: Any) -> OpenTable:
+    """A row of `open_rows` without its seat."""
+    return OpenTable(
+        row.table_id,
+        row.game,
+        row.language,
+        row.since,
+        row.fill,
+        [],
+        False,
+        row.pace,
+        row.rated,
+        row.level_from,
+        row.level_to,
+        row.note,
+    )
 
 
 def level_at(table: OpenTable, levels: dict[tuple[str, str], ShownLevel]) -> int:

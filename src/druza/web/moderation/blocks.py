@@ -21,6 +21,11 @@ MOST = 500  # of one person
 ALWAYS = ""  # in place of a table
 
 
+def not_together() -> Problem:
+    """What somebody reads who may not sit down with those who are there."""
+    return Problem(409, "not-together", N_("You cannot sit down at this table. Look what else is open."))
+
+
 class Blocks(CachedRows):
     """Mutes and blocks of everybody."""
 

@@ -7,7 +7,9 @@ from typing import Any
 
 from druza.web.http.answers import say_problem
 from druza.web.http.visit import Visit
+from druza.web.lobby.leaving import people_at
 from druza.web.lobby.lobby import free_seats, may_sit
+from druza.web.moderation.blocks import not_together
 from druza.web.problems import Problem
 from druza.web.tables.live import OPEN, Live
 
@@ -26,6 +28,8 @@ async def offer_of(visit: Visit, live: Live) -> Offer | None:
     terms = None if live.facts.dealt or live.status != OPEN else await lobby.terms(live.id)
     if terms is None:
         return None
+    if not visit.services.blocks.may_join(visit.holder, [live.seats[one].holder for one in people_at(live)]):
+        return Offer(terms, not_together())
     return Offer(terms, may_sit(terms, visit.person, await lobby.level_of(visit.person, live.facts.game)))
 
 

@@ -22,7 +22,7 @@ from druza.web.pages.rendering import bot_levels, game_card, game_cards, setup_o
 from druza.web.pages.strips import slow_left
 from druza.web.problems import N_, Problem
 from druza.web.routes.learn import begun_lessons, lesson_lines
-from druza.web.routes.lobby import own_waiting, table_facts
+from druza.web.routes.lobby import table_facts, uncounted
 from druza.web.storage import queries
 from druza.web.tables.clock import LOW
 from druza.web.tables.clocks import is_full
@@ -41,13 +41,13 @@ MOST_OPEN = 5  # where one can sit down
 @router.get("/", dependencies=PAGE)
 async def home(request: Request) -> Response:
     visit = Visit(request)
-    tables, mine = await visit.services.lobby.all(visit.holder), await tables_to_return_to(visit)
+    everything, mine = await visit.services.lobby.everything(visit.holder), await tables_to_return_to(visit)
     context = {
         "tables": mine[:SHOWN_TABLES],
         "under_way": sum(line["status"] == OPEN for line in mine),
         "waiting_for_me": sum(line["your_turn"] for line in mine),
-        "open": await open_seats(visit, tables),
-        "own_waiting": own_waiting(tables),
+        "open": await open_seats(visit, [table for table in everything if not table.apart]),
+        "uncounted": uncounted(everything),
         "bots": bot_levels(visit.services.catalogues, visit.lang),
         "learn": await learning(visit),
         "waiting": await visit.services.storage.read(waiting_counts),

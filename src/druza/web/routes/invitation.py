@@ -11,6 +11,7 @@ from druza.web.http.forms import body
 from druza.web.http.visit import PAGE, Visit, see_other
 from druza.web.keys import browser_hash
 from druza.web.lobby.lobby import name_needed
+from druza.web.moderation.blocks import not_together
 from druza.web.pages.rendering import game_card
 from druza.web.problems import N_, Problem
 from druza.web.requester import requester
@@ -56,7 +57,7 @@ async def join(request: Request, table: str, token: str) -> Response:
     form = await visit.form()
     try:
         if not visit.services.blocks.may_join(browser_hash(browser), [one.holder for one in live.seats]):
-            raise Problem(409, "not-together", N_("You cannot sit down at this table. Look what else is open."))
+            raise not_together()
         name = form.get("name", "")
         if live.facts.rated:
             name = check_named(visit, live)

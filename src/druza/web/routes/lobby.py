@@ -125,7 +125,8 @@ async def lobby_context(visit: Visit) -> dict[str, Any]:
     """The open tables that fit `?game=` (any number of them), `pace` = live, slow, `talk` = pl, en, `rated`, `may`."""
     services, holder = visit.services, visit.holder
     chosen = chosen_filters(visit)
-    tables = await services.lobby.all(holder)
+    everything = await services.lobby.everything(holder)
+    tables = [table for table in everything if not table.apart]
     levels = {game: await services.lobby.level_of(visit.person, game) for game in {table.game for table in tables}}
     held_back = await services.lobby.held_back(visit.person, True) if any(table.rated for table in tables) else None
     lines = [table_facts(visit, table, levels[table.game], held_back) for table in tables]
@@ -143,7 +144,7 @@ async def lobby_context(visit: Visit) -> dict[str, Any]:
         "query": query_of(chosen),
         "mine": next((table.id for table in tables if table.mine), ""),
         "waiting": await services.storage.read(waiting_counts),
-        "own_waiting": own_waiting(tables),
+        "uncounted": uncounted(everything),
         "talks": [{"code": code, "name": visit.say(name)} for code, name in TALKS.items()],
         "gone": {},
     }
@@ -183,11 +184,15 @@ def filters_of(asked: QueryParams) -> str:
     return urlencode(kept)[:LONGEST_FILTERS]
 
 
-def own_waiting(tables: list[OpenTable]) -> dict[str, int]:
-    """By "live/GAME": at how many open tables one sits oneself, of those that are counted (`waiting_counts`): they do
-    not count as somebody to play with."""
-    counted = [table for table in tables if table.mine and not table.rated and not level_range(table)]
-    return dict(Counter(f"{read_pace(table.pace).kind or LIVE}/{table.game}" for table in counted))
+def uncounted(tables: list[OpenTable]) -> dict[str, int]:
+    """By "live/GAME": how many of those who are counted (`waiting_counts`) do not wait to be played with by who looks:
+    oneself, and those at tables of somebody whom one does not meet."""
+    found: Counter[str] = Counter()
+    for table in tables:
+        if not table.rated and not level_range(table):
+            people = sum(bool(seat["holder"]) for seat in table.seats) if table.apart else int(table.mine)
+            found[f"{read_pace(table.pace).kind or LIVE}/{table.game}"] += people
+    return dict(+found)
 
 
 def fits(line: dict[str, Any], chosen: dict[str, Any]) -> bool:

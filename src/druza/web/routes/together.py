@@ -10,6 +10,7 @@ from druza.web.http.forms import number
 from druza.web.http.visit import Visit, see_other
 from druza.web.keys import browser_hash
 from druza.web.lobby.leaving import people_at
+from druza.web.moderation.blocks import not_together
 from druza.web.notices.words import named
 from druza.web.problems import N_, Problem, not_your_seat
 from druza.web.requester import requester
@@ -31,7 +32,7 @@ async def sit(request: Request, table: str) -> Response:
     services, browser = visit.services, visit.browser()
     services.sanctions.check_may_play(visit.holder)
     if not services.blocks.may_join(browser_hash(browser), [live.seats[one].holder for one in people_at(live)]):
-        raise Problem(409, "not-together", N_("You cannot sit down at this table. Look what else is open."))
+        raise not_together()
     salt = (await visit.form()).get("salt", "")
     try:
         seat = await visit.services.lobby.sit(live, browser, visit.person, salt)
