@@ -31,7 +31,8 @@ async def wishes_page(request: Request) -> Response:
 
 
 async def show_wishes(visit: Visit, error: str, status: int) -> Response:
-    return visit.page("notice_wishes.html", {"rings": await wishes_of(visit), "error": error}, status)
+    context = {"rings": await wishes_of(visit), "error": error, "known": bool(visit.holder)}
+    return visit.page("notice_wishes.html", context, status)
 
 
 async def wishes_of(visit: Visit) -> dict[str, object]:

@@ -73,16 +73,19 @@ self.addEventListener("push", (event) => event.waitUntil(shown(event.data?.json(
 async function shown({ title = "Druza", body = "", url = "/notices", tag = "druza", lang = "" }) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.some((page) => page.focused)) return; // the page itself says it
-  await self.registration.showNotification(title, { body, tag, lang, icon: "/static/icon-192.png", data: { url } });
+  await self.registration.showNotification(title, { body, tag, lang, icon: "/static/icon-192.png", data: { url, tag } });
 }
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(follow(new URL(event.notification.data?.url ?? "/", location.origin).href));
+  const { url = "/", tag } = event.notification.data ?? {};
+  event.waitUntil(follow(new URL(url, location.origin).href, `/table/${tag}`));
 });
 
-async function follow(address) {
-  const [page] = await self.clients.matchAll({ type: "window" });
+// In the page that shows the table, if there is one: another may be in the middle of something.
+async function follow(address, table) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const page = pages.find((one) => one.url.includes(table)) ?? pages[0];
   if (!page) return self.clients.openWindow(address);
   await page.focus();
   return page.navigate(address);

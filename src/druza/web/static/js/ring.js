@@ -19,8 +19,14 @@ function show(subscription) {
   says.textContent = subscription ? says.dataset.rings : "";
 }
 
+// Also on the first page that a browser ever opens here, where the worker is just coming.
 async function worker() {
-  return (await navigator.serviceWorker?.getRegistration("/")) && navigator.serviceWorker.ready;
+  try {
+    await navigator.serviceWorker.register("/worker.js");
+    return await navigator.serviceWorker.ready;
+  } catch {
+    return null;
+  }
 }
 
 async function begin() {
@@ -31,8 +37,10 @@ async function begin() {
   const { key } = await (await fetch("/api/push/key")).json();
   try {
     const subscription = await (await worker()).pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-    if ((await post("/api/push", subscription.toJSON())).ok) show(subscription);
-    else says.textContent = says.dataset.refused;
+    if ((await post("/api/push", subscription.toJSON())).ok) {
+      show(subscription);
+      off.focus();
+    } else says.textContent = says.dataset.refused;
   } catch {
     says.textContent = says.dataset.refused;
   }
@@ -45,6 +53,7 @@ async function end() {
     await subscription.unsubscribe();
   }
   show(null);
+  on.focus();
 }
 
 async function look() {
