@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from druza.games.crystalicum.state import CrystalicumState
 from tests.browser.driving import Person, check_accessible, until
@@ -216,6 +216,45 @@ def test_on_a_phone_zones_are_tabs(person: Callable[..., Person]) -> None:
         assert ola.page.evaluate(CUT_NAMES) == []
     check_accessible(ola.page, "the tabs of a phone")
     assert ola.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+EXPLAINED = {
+    "#treasury": "pays for cards",
+    "#pile-world": "Luck is drawn",
+    "#about-homeland": "earn Crystals",
+    "#about-embassy": "Political Action",
+    "#race": "announce victory",
+    "#player-1 .hd1": "Cards in hand",
+    ".space .low.hid .plb": "Your hidden World",
+}
+
+
+def test_what_is_no_card_says_what_it_is_to_a_mouse_a_finger_and_the_keyboard(person: Callable[..., Person]) -> None:
+    ola = person(has_touch=True)
+    sit_and_hide(ola)
+    page, zoom = ola.page, ola.page.locator("#zoom")
+    for what, words in EXPLAINED.items():
+        page.mouse.move(720, 5)
+        page.locator(what).first.hover(position={"x": 8, "y": 8}, force=True)
+        expect(zoom).to_contain_text(words)
+    page.mouse.move(720, 5)
+    page.locator("#treasury").focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(zoom).to_contain_text("pays for cards")
+    page.keyboard.press("Escape")
+    resize(ola, (390, 844))
+    page.locator("#treasury").dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    expect(zoom).to_contain_text("pays for cards")
+    page.locator("#treasury").dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
+
+
+def sit_and_hide(ola: Person) -> None:
+    """At a table, with a hidden World of one's own."""
+    come_to(ola, lambda view: view["prompt"]["key"] == "place_world")
+    ola.wait_for_turn()
+    ola.choose(ola.page.get_attribute("#deed", "data-option") or "")
+    ola.wait_for_turn()
 
 
 @pytest.mark.parametrize("seats", [2, 6])

@@ -238,6 +238,27 @@ def test_keys_lead_to_cards_decline_and_show_lines_of_fire(person: Make) -> None
     assert "a card of the hand" in page.inner_text("#keys")
 
 
+def test_a_faction_is_chosen_by_the_letter_on_its_plate_and_no_list_has_digits(person: Make) -> None:
+    ola = person()
+    start_fixed(ola)
+    until_asked(ola, "Which faction", [])
+    page = ola.page
+    plates = page.locator("#board .edge-fac.can")
+    wanted = [one.inner_text().lower() for one in plates.locator(".ed-who i").all()]
+    assert page.eval_on_selector_all(KEYED, "all => all.map(one => one.dataset.key)") == wanted
+    ply = ola.ply
+    page.keyboard.press("1")  # the first card of the hand, and there is none yet
+    page.keyboard.press(wanted[-1])
+    ola.wait_past(ply)
+    assert page.locator("#board .edge-fac").count() == 0
+    ola.wait_for_turn()
+    until_asked(ola, "Active or passive", ["#question [id^=ans-seat]", "#deed"])
+    assert page.eval_on_selector_all(KEYED, "all => all.map(one => one.dataset.key)") == ["a", "t"]
+
+
+KEYED = "#options [data-key]"
+
+
 def test_by_keys_alone_one_comes_from_answer_to_answer(person: Make) -> None:
     """Enter answers, and the focus goes on to the main button or to an answer, never to what ends or declines."""
     ola = person()

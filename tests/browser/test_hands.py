@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import tomllib
 from collections.abc import Callable
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import APIResponse, Page, Route
 
+import druza
 from tests.browser.driving import Person, box_of, check_accessible
 
 Make = Callable[..., Person]
@@ -329,3 +333,27 @@ def until_held(person: Person, held: list[tuple[Route, APIResponse]], count: int
             return
         person.page.wait_for_timeout(50)
     raise AssertionError(f"{len(held)} requests, not {count}")
+
+
+CUT_LINES = """lines => {
+    const line = document.querySelector("#question .what small"), before = line.textContent;
+    const isCut = (one) => one.scrollHeight > one.clientHeight + 1;
+    const cut = lines.filter(words => (line.textContent = words) && (isCut(line) || isCut(line.parentElement)));
+    line.textContent = before;
+    return cut;
+}"""
+
+
+@pytest.mark.parametrize("lang", ["pl", "en"])
+@pytest.mark.parametrize("game", ["edge", "crystalicum"])
+def test_the_line_under_a_question_can_be_read_whole_on_a_phone(person: Make, game: str, lang: str) -> None:
+    ola = person(**PHONE, locale="pl-PL" if lang == "pl" else "en-GB")
+    ola.start(game=game)
+    ola.wait_for_turn()
+    words = Path(druza.__file__).parent / "games" / game / "words" / f"{lang}.toml"
+    lines = list(tomllib.loads(words.read_text("utf-8"))["guide"].values())
+    assert ola.page.evaluate(CUT_LINES, [ola.page.inner_text("#question .what small")]) == []
+    if game == "crystalicum":  # its longer lines belong to questions without a main button
+        ola.choose(ola.page.get_attribute("#deed", "data-option") or "")
+        ola.wait_for_turn()
+    assert ola.page.evaluate(CUT_LINES, lines) == []

@@ -1,6 +1,6 @@
 import { readKeys } from "../../src/druza/web/static/js/board-keys.js";
 import { next } from "../../src/druza/web/static/js/directions.js";
-import { letters, ownKey } from "../../src/druza/web/static/js/letters.js";
+import { letters, lettersOf, ownKey } from "../../src/druza/web/static/js/letters.js";
 import { isLit, isPlain, meant, ways } from "../../src/druza/web/static/js/ways.js";
 import { equal, test } from "./harness.js";
 
@@ -14,7 +14,20 @@ test("verbs get their first free letter, targets get numbers, P passes", () => {
 
 test("a letter that a board or the page uses is left alone", () => {
   equal(letters([verb("hill"), verb("drill")], ["d"]), ["", "r"]);
-  equal(letters([target], ["1"]), ["2"]);
+});
+
+test("where the digits are a board's, the list has none", () => {
+  equal(letters([target, verb("move")], ["1"]), ["", "m"]);
+});
+
+test("an answer in words takes a letter of them, the first of each word before the others, and keeps it", () => {
+  equal(lettersOf("Żółta kość (0)"), "zkzotakosc");
+  const said = (words, name) => ({ word: lettersOf(words), name, isLettered: true, own: "" });
+  const known = new Map();
+  equal(letters([said("Yellow die", "die:0"), said("Red die", "die:1")], ["1"], known), ["y", "r"]);
+  equal(letters([said("Pay and reroll", "reroll")], ["1"], known), ["a"]);
+  equal(letters([said("Red die", "die:1")], ["1"], known), ["r"]);
+  equal(letters([said("Ry", "other")], ["1"], known), [""]);
 });
 
 test("a tenth target has no key", () => {

@@ -28,7 +28,7 @@ from druza.games.crystalicum.vocabulary import (
     USE,
     VOCABULARY,
 )
-from druza.kernel.words import Words
+from druza.kernel.words import Words, addressed
 
 ON_TABLE = (AT, MOVE, PEEK, TRANSFER, CHALLENGE, REPLACE, BATTLE, REVEAL)
 
@@ -62,7 +62,8 @@ def option_values(
     elif COUNT.has(option):
         values["count"] = COUNT.index(option)
     elif SEAT.has(option):
-        values["player"] = names[SEAT.index(option)] if SEAT.index(option) < state.seats else ""
+        other = SEAT.index(option)
+        values["player"] = addressed(names, seat)[other] if other < state.seats else ""
     elif ANSWER.has(option):
         matter = state.stack[ANSWER.index(option)]
         pattern = state.content.effects[matter.effect].pattern if matter.effect >= 0 else matter.pattern

@@ -10,7 +10,7 @@ from druza.games.edge.naming import Names, counted
 from druza.games.edge.rules.status_tokens import removable_tokens
 from druza.games.edge.state import EdgeState
 from druza.games.edge.vocabulary import VOCABULARY
-from druza.kernel.words import Words
+from druza.kernel.words import Words, addressed
 
 OF_CARDS = ("upper", "lower", "attach", "card", "shoot", "use", "banner")
 OF_PIECES = ("activate", "squad", "endurance", "model", "clear", "field", "hexes", "slot", "source", "item")
@@ -52,7 +52,7 @@ def piece_values(called: Names, state: EdgeState, option: int, seat: int, names:
     elif verb.name == "unit":
         found = {"unit": called.unit(content.units[index])}
     elif verb.name == "seat":
-        found = {"player": names[index] if index < state.seats else ""}
+        found = {"player": addressed(names, seat)[index] if index < state.seats else ""}
     elif verb.name == "number":
         found = {"number": index}
     elif verb.name == "attribute":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from druza.games.crystalicum.board import explained
 from druza.games.crystalicum.board.faces import KIND_ICONS, spoken, suit_of
 from druza.games.crystalicum.board.faces import face as card_face
 from druza.games.crystalicum.board.modifiers import readable, sums
@@ -41,7 +42,19 @@ def land(sight: Sight, title: str, cards: list[SeenCard], note: Html, zone: str)
     button = el("button", icon("i-move"), title, id=f"to-{zone}", **target) if target else NOTHING
     return el(
         "section",
-        el("div", el("h2", title), el("small", len(cards) or ""), note, cls="lh"),
+        el(
+            "div",
+            el("h2", title),
+            el("small", len(cards) or ""),
+            note,
+            explained.land(sight, zone),
+            id=f"about-{zone}",
+            cls="lh",
+            data_card=True,
+            tabindex="0",
+            role="group",
+            aria_label=title,
+        ),
         el(
             "div",
             button,
@@ -122,7 +135,13 @@ def own_side(sight: Sight) -> Html:
             el("span", icon("tk-cr", "big"), id="purse"),
             el("b", me["treasury"], data_roll=True),
             el("span", sight.term("treasury")),
+            explained.treasury(sight, sight.me),
+            id="treasury",
             cls="tre",
+            data_card=True,
+            tabindex="0",
+            role="group",
+            aria_label=f"{sight.term('treasury')}: {me['treasury']}",
         ),
         el("small", sight.term("board.on_worlds", count=on_worlds)),
         el("div", *piles(sight, me), cls="pls"),
@@ -159,14 +178,26 @@ def hand_card(sight: Sight, card: SeenInHand, copy: int) -> Html:
 
 def piles(sight: Sight, player: SeenPlayer) -> list[Html]:
     counts = [
-        ("i-deck", player["deck"], sight.term("board.deck")),
-        ("i-world", player["worlds"], sight.term("board.worlds")),
-        ("i-trash", len(player["discard"]) + len(player["world_discard"]), sight.term("board.discarded")),
-        ("i-skull", len(player["destroyed"]), sight.term("board.destroyed")),
+        ("i-deck", "deck", player["deck"]),
+        ("i-world", "worlds", player["worlds"]),
+        ("i-trash", "discarded", explained.discarded(player)),
+        ("i-skull", "destroyed", len(player["destroyed"])),
     ]
     return [
-        el("span", icon(symbol), el("b", count), el("small", name), cls="pl", id=f"pile-{symbol[2:]}")
-        for symbol, count, name in counts
+        el(
+            "span",
+            icon(symbol),
+            el("b", count),
+            el("small", sight.term(f"board.{name}")),
+            explained.pile(sight, name, count),
+            id=f"pile-{symbol[2:]}",
+            cls="pl",
+            data_card=True,
+            tabindex="0",
+            role="group",
+            aria_label=f"{sight.term('about.pile_' + name)}: {count}",
+        )
+        for symbol, name, count in counts
     ]
 
 
@@ -197,4 +228,6 @@ def race(sight: Sight) -> Html:
         if player["announced"]
     ]
     title = el("h2", sight.term("politics"), el("small", sight.term("board.goal", goal=goal)))
-    return el("div", title, *shouts, *rows, cls="race")
+    label = sight.term("politics")
+    shown = [title, *shouts, *rows, explained.race(sight)]
+    return el("div", *shown, id="race", cls="race", data_card=True, tabindex="0", role="group", aria_label=label)

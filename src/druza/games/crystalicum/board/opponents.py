@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from druza.games.crystalicum.board import explained
 from druza.games.crystalicum.board.faces import picture, spoken, suit_of
 from druza.games.crystalicum.board.modifiers import readable
 from druza.games.crystalicum.board.seen import Sight
@@ -18,15 +19,21 @@ def strip(sight: Sight, seat: int) -> Html:
         el("span", el("b", sight.look.called(seat)), el("small", seat_words(sight, seat)), cls="nn"),
         el("span", icon("tk-cr"), player["treasury"], cls="cry", title=sight.term("treasury")),
         el("span", player["politics"], cls="vp", title=sight.term("politics")),
+        explained.player(sight, seat),
+        id=f"about-{seat}",
         cls="hd1",
+        data_card=True,
+        tabindex="0",
+        role="group",
+        aria_label=sight.look.called(seat),
     )
     counts = el(
         "div",
         el("span", icon("i-hand"), player["hand_size"], title=sight.term("hand")),
-        el("span", icon("i-deck"), player["deck"]),
-        el("span", icon("i-world"), player["worlds"]),
-        el("span", icon("i-trash"), len(player["discard"])),
-        el("span", icon("i-skull"), len(player["destroyed"])),
+        el("span", icon("i-deck"), player["deck"], title=sight.term("about.pile_deck")),
+        el("span", icon("i-world"), player["worlds"], title=sight.term("about.pile_worlds")),
+        el("span", icon("i-trash"), explained.discarded(player), title=sight.term("about.pile_discarded")),
+        el("span", icon("i-skull"), len(player["destroyed"]), title=sight.term("about.pile_destroyed")),
         cls="cnt",
     )
     shown_below = sight.me < 0 and seat == 0  # a spectator sees the first player's lands on the board

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from druza.games.crystalicum.board import explained
 from druza.games.crystalicum.board.desk import spine
 from druza.games.crystalicum.board.faces import planet, ship_figure, spoken, suit_of
 from druza.games.crystalicum.board.modifiers import readable
@@ -211,7 +212,15 @@ def orbit(sight: Sight, world: SeenCard, x: float, y: float, radius: int, px: fl
     return el(
         "section",
         RING_BACK,
-        el("button", body, readable(sight, world), id=f"orbit-{slot}", data_card=world["card"] is not None, **at),
+        el(
+            "button",
+            body,
+            readable(sight, world),
+            explained.hidden_world(sight, world),
+            id=f"orbit-{slot}",
+            data_card=True,
+            **at,
+        ),
         RING_FRONT,
         plate,
         label,
@@ -273,11 +282,12 @@ def druse(crystals: int) -> Html:
 def home_plate(sight: Sight, world: SeenCard) -> Html:
     player = sight.players[world["owner"]]
     used = sum(card["zone"] == "hidden" for card in sight.worlds_of(world["owner"]))
+    explored = sight.term("exploration", used=used, allowed=player["exploration"])
     return el(
         "span",
-        el("b", icon("i-body"), world["body"][0]),
+        el("b", icon("i-body"), world["body"][0], title=sight.term("stated.body")),
         el("i", icon("i-prod"), player["income"], title=sight.term("income", count=player["income"])),
-        el("i", icon("i-expl"), f"{used}/{player['exploration']}"),
+        el("i", icon("i-expl"), f"{used}/{player['exploration']}", title=explored),
         cls="hw mk" if world["marked"] else "hw",
     )
 

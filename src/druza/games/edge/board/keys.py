@@ -1,4 +1,4 @@
-"""Keys: digits lead to the cards of the hand, P passes, X says that this was all, V shows lines of fire."""
+"""Keys: digits lead to cards of the hand alone, P passes, X says that this was all, V shows lines of fire."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ MOST = 5  # cards that have a key
 
 def keys(sight: Sight) -> list[tuple[str, str]]:
     """For the list of keys."""
-    cards = (f"1 … {MOST}", sight.say("a_card_of_the_hand"))
-    return [cards, ("X", sight.say("no_or_done")), ("V", sight.say("lines_of_fire_of_a"))]
+    cards = [(f"1 … {MOST}", sight.say("a_card_of_the_hand"))] if hand(sight) else []
+    return [*cards, ("X", sight.say("no_or_done")), ("V", sight.say("lines_of_fire_of_a"))]
 
 
 def answers(sight: Sight) -> str | None:

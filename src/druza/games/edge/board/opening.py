@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from druza.games.edge.board.desk import VALUES, portrait
+from druza.games.edge.board.keys import leads
 from druza.games.edge.board.seen import LETTERS, SUITS, Sight, shown
 from druza.kernel.drawing import NOTHING, Html, el, icon
 
@@ -19,8 +20,16 @@ def opening(sight: Sight) -> Html:
         *shelf,
         cls=f"edge-shelf sh-{sight.key}",
         data_zone="board",
+        data_leads=leads(sight),
+        data_answers=letters(sight) or None,
         aria_label=sight.say("to_choose"),
     )
+
+
+def letters(sight: Sight) -> str | None:
+    """A faction is chosen by the letter on its plate."""
+    ids = sight.content.factions
+    return " ".join(f"{LETTERS[ids[number]].lower()}:faction:{number}" for number in free_factions(sight))
 
 
 def factions(sight: Sight) -> list[Html]:

@@ -5,25 +5,29 @@ export const RESERVED = "hilqpx"; // hint, enlarge, log, question, pass, decline
 // P always passes; what declines or ends has X, as in the bar. "" for all others.
 export const ownKey = (path, leaving) => (path === "pass" ? "p" : path === leaving ? "x" : "");
 
-// `options`: {word, isLettered, own} in their order, `own` the key that is theirs in any case; `taken`: keys that mean something
-// already; `known`: letters by word that were given before, to which new ones are added. "" where none is left.
+// An answer whose button says it in words, as the list does: its letters, the first ones of its words before the others.
+export function lettersOf(says) {
+  const words = says.normalize("NFD").toLowerCase().split(/\s+/).map((word) => word.replace(/[^a-z]/g, ""));
+  return [...words.map((word) => word[0]), ...words.join("")].filter(Boolean).join("");
+}
+
+// `options`: {word, name, isLettered, own} in their order: `word` has the letters it would take, `name` is what it is known by (else the word),
+// `own` the key that is its in any case; `taken`: keys that mean something already; `known`: letters by name that were given before, to which new
+// ones are added. "" where none is left; the list has no digits where a board has them.
 export function letters(options, taken, known = new Map()) {
   const used = new Set([...RESERVED, ...taken]);
-  const isOwned = (letter, word) => [...known].some(([other, key]) => key === letter && other !== word);
+  const isOwned = (letter, name) => [...known].some(([other, key]) => key === letter && other !== name);
+  const hasDigits = !taken.some((key) => /\d/.test(key));
   let number = 0;
-  const digit = () => {
-    do number++;
-    while (used.has(String(number)));
-    return number <= 9 ? String(number) : "";
-  };
-  const letter = (word) => {
-    const free = [known.get(word), ...word].filter((one) => one && !used.has(one));
-    const found = free.find((one) => !isOwned(one, word)) ?? free[0] ?? "";
-    if (found && !known.has(word)) known.set(word, found);
+  const digit = () => (hasDigits && ++number <= 9 ? String(number) : "");
+  const letter = ({ word, name = word }) => {
+    const free = [known.get(name), ...word].filter((one) => one && !used.has(one));
+    const found = free.find((one) => !isOwned(one, name)) ?? (name === word ? free[0] : undefined) ?? "";
+    if (found && !known.has(name)) known.set(name, found);
     return found;
   };
-  return options.map(({ word, isLettered, own }) => {
-    const key = own || (isLettered ? letter(word) : digit());
+  return options.map((option) => {
+    const key = option.own || (option.isLettered ? letter(option) : digit());
     used.add(key);
     return key;
   });
