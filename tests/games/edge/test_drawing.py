@@ -372,3 +372,12 @@ def test_a_payment_with_endurance_says_whose() -> None:
     deed = drawn(state).deed
     assert deed is not None
     assert deed.words == "Pay 1 endurance of Angel of Death"
+
+
+def test_a_number_of_crystals_never_stands_without_a_crystal() -> None:
+    state = GAME.new(seats=2, seed=1)
+    for _ in range(2):
+        state.apply(state.options()[0])  # a faction each: nobody has a crystal yet
+    purses = re.findall(r"<span[^>]*edge-xtals[^>]*>(.*?)</b>", str(drawn(state).players + drawn(state).hand))
+    assert purses
+    assert all("i-xtal" in purse for purse in purses)

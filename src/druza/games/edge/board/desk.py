@@ -75,6 +75,7 @@ def crystals(sight: Sight, player: SeenPlayer) -> Html:
     label = sight.say("crystals_active_depleted", full=full, spent=spent)
     drawn = [icon("i-xtal", "x") for _ in range(min(full, MOST_PRISMS))]
     drawn += [icon("i-xtal", "x e") for _ in range(min(spent, MOST_PRISMS - len(drawn)))]
+    drawn = drawn or [icon("i-xtal", "x e")]  # a number alone would not say of what
     words = el("b", full, el("small", f"/{full + spent}"))
     return el("span", *drawn, words, cls="edge-xtals", role="img", aria_label=label, title=label)
 

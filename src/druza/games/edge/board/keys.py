@@ -11,8 +11,8 @@ MOST = 5  # cards that have a key
 
 def keys(sight: Sight) -> list[tuple[str, str]]:
     """For the list of keys."""
-    cards = [(f"1 … {MOST}", sight.say("a_card_of_the_hand"))] if hand(sight) else []
-    return [*cards, ("X", sight.say("no_or_done")), ("V", sight.say("lines_of_fire_of_a"))]
+    cards = (f"1 … {MOST}", sight.say("a_card_of_the_hand"))
+    return [cards, ("X", sight.say("no_or_done")), ("V", sight.say("lines_of_fire_of_a"))]
 
 
 def answers(sight: Sight) -> str | None:
