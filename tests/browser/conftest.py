@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.driving import Person, Server
 
 SHORT = Path(__file__).parent / "short"
-LONGEST = 180  # seconds for a test, on a busy machine
+LONGEST = 300  # seconds for a test, on a busy machine
 # What nobody sees in a test takes two thirds of what a new person costs: two pages behind each address bar. A browser
 # takes the last such list alone, so that what Playwright would switch off stands here too.
 UNUSED = (

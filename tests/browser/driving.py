@@ -19,11 +19,13 @@ import druza
 from tests.processes import end_with_parent
 
 GAME = "star-scrappers"
+PATIENCE = 90  # seconds that something may take on a machine that has much else to do
 READY = re.compile(r"http://\S+:(\d+)")
 SETTINGS = {
     "DRUZA_BOT_PAUSE": "0",
     "DRUZA_WINDOW_PAUSE": "0",
     "DRUZA_REACTION_WINDOW": "0",
+    "DRUZA_HINT_SECONDS": "1",
     "DRUZA_RATE": "100000",
     "DRUZA_TABLE_RATE": "100000",
     "DRUZA_NAMES_RATE": "100000",
@@ -115,6 +117,7 @@ class Person:
             self.context.add_init_script(AT_ONCE)  # nothing is waited for, nothing asked twice
         if not coached:
             self.context.add_init_script(FOLD_COACH % druza.game_ids())  # it holds up who ends a turn too early
+        self.context.set_default_timeout(PATIENCE * 1000)
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -142,6 +145,17 @@ class Person:
         self.page.click(".go1:not(.find1)")
         self.page.wait_for_selector("#table")
 
+    def start_with(self, wanted: str) -> str:
+        """A table that has such an answer on its board at once (chance may leave none that can be paid for); which."""
+        for _ in range(10):
+            self.start()
+            self.wait_for_turn()
+            self.first_path()
+            for path in self.paths("#board"):
+                if wanted in path:
+                    return path
+        raise AssertionError(f"no {wanted} at ten tables")
+
     def start_first(self, mode: str) -> None:
         """A table at which I begin: the first player is drawn."""
         for _ in range(30):
@@ -155,7 +169,7 @@ class Person:
         guest.page.goto(self.page.input_value(".inv .url"))
         guest.page.click("main .btn.go")
         guest.page.wait_for_selector("#table")
-        until(lambda: self.is_asked() or guest.is_asked(), 30)
+        until(lambda: self.is_asked() or guest.is_asked())
         asked = self if self.is_asked() else guest
         asked.wait_for_turn()
         return asked
@@ -187,11 +201,8 @@ class Person:
 
     def first_path(self) -> str:
         """The most eager answer, as soon as the page shows one."""
-        end = time.monotonic() + 10
-        while not (found := self.paths()):  # the table may just be being exchanged
-            assert time.monotonic() < end, "no answer is shown"
-            time.sleep(0.05)
-        return found[0]
+        until(self.paths)  # the table may just be being exchanged
+        return self.paths()[0]
 
     def eagerness(self, path: str) -> tuple[int, float]:
         for place, start in enumerate(EAGER):
@@ -199,13 +210,20 @@ class Person:
                 return place, self.chance.random()
         return (99 if path == "end" else 50), self.chance.random()
 
-    def wait_for_turn(self, timeout: float = 20_000) -> None:
+    def wait_for_turn(self) -> None:
         """Until it is my turn, or the game is over."""
-        self.page.wait_for_function(ASKED_OR_OVER, timeout=timeout)
+        self.page.wait_for_function(ASKED_OR_OVER)
 
     def wait_past(self, ply: int) -> None:
         """Until more is shown than when this ply was read: also what leaves no trace in the log."""
         self.page.wait_for_function(SHOWN_SINCE, arg=[ply, self.version])
+
+    def use_first(self, ply: int) -> None:
+        """After a click: when the table has changed, or what was clicked lists its uses; then by the first of them."""
+        self.page.wait_for_function(PICK_OR_SHOWN, arg=[ply, self.version])
+        uses = self.page.locator("#pick [data-option]:visible")
+        if uses.count():
+            uses.first.click()
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
@@ -223,8 +241,8 @@ class Person:
             if self.is_over:
                 return
             on_table = self.paths("#board") + self.paths("#hand") + self.paths("#question")
-            path = min(on_table or self.paths(), key=self.eagerness)
-            if self.eagerness(path)[0] > 20:
+            path = min(on_table, key=self.eagerness, default="")
+            if not path or self.eagerness(path)[0] > 20:
                 path = self.first_path()
             self.choose(path)
         raise AssertionError(f"not over after {most} answers")
@@ -238,6 +256,9 @@ SHOWN_SINCE = """([ply, version]) => {
     const { dataset } = document.querySelector('#table');
     return Number(dataset.ply) > ply || dataset.version !== version;
 }"""
+PICK_OR_SHOWN = (
+    f"""arg => document.querySelector('#pick [data-option]')?.getClientRects().length || ({SHOWN_SINCE})(arg)"""
+)
 FOLD_COACH = "try { for (const game of %s) localStorage.setItem(`coach-folded-${game}`, '2') } catch {}"
 AT_ONCE = """try {
     const settings = '{"pace":"at-once","confirm":false,"sound":false}';
@@ -252,7 +273,7 @@ ADD_BOTS = """bot => { for (let n = 1; n < 6; n++) {
 } }"""
 
 
-def until(question: Any, seconds: float = 10) -> None:
+def until(question: Any, seconds: float = PATIENCE) -> None:
     """Wait for something to become true."""
     end = time.monotonic() + seconds
     while not question():
@@ -262,12 +283,20 @@ def until(question: Any, seconds: float = 10) -> None:
 
 def box_of(page: Page, selector: str) -> FloatRect:
     """Where something lies; asked again while the table is just being exchanged."""
-    for _ in range(100):
-        found = page.locator(selector).last.bounding_box()
-        if found is not None:
-            return found
-        page.wait_for_timeout(100)
-    raise AssertionError(f"{selector} is not shown")
+    found: list[FloatRect | None] = []
+
+    def is_shown() -> bool:
+        found.append(page.locator(selector).last.bounding_box())
+        return found[-1] is not None
+
+    until(is_shown)
+    assert found[-1] is not None
+    return found[-1]
+
+
+def ends_above(page: Page, selector: str, other: str) -> bool:
+    upper, lower = box_of(page, selector), box_of(page, other)
+    return upper["y"] + upper["height"] <= lower["y"] + 1
 
 
 AXE_SCRIPT = Axe().axe_script

@@ -44,10 +44,11 @@ def test_a_deck_is_changed_checked_saved_and_played(person: Make) -> None:
     ola = person()
     page = open_copy(ola, "crystalicum", "Take a copy The Winter Court")
     assert "Legal" in page.inner_text("#verdict")
+    page.wait_for_selector("html.scripted")
     page.click("#item-kyriakos [name=add]")
     page.wait_for_selector("#verdict:has-text('CR-008')")
     assert page.input_value("#n-kyriakos") == "4"
-    assert page.is_visible("#unsaved")
+    page.wait_for_selector("#unsaved:visible")
     page.click("#build button[name=take][value=kyriakos]")
     page.wait_for_selector("#verdict.ok")
     page.fill("#name", "My court")
@@ -85,6 +86,7 @@ def test_cards_are_found_by_what_they_are(person: Make) -> None:
 def test_the_keyboard_is_enough(person: Make) -> None:
     ola = person()
     page = open_copy(ola, "edge", "Take a copy")
+    page.wait_for_selector("html.scripted")
     page.focus("#n-holy_knight")
     page.keyboard.press("ArrowUp")
     page.wait_for_selector("#verdict:has-text('ED-010')")
@@ -132,9 +134,11 @@ def test_it_works_without_script(person: Make) -> None:
     ola = person(java_script_enabled=False)
     page = open_copy(ola, "edge", "Take a copy")
     page.click("#item-holy_knight [name=add]")
+    page.wait_for_selector("#verdict:has-text('ED-010')")
     assert page.input_value("#n-holy_knight") == "3"
-    assert "ED-010" in page.inner_text("#verdict")
     page.click("button[value=save]")
+    page.wait_for_url("**/build/*/*")
     assert page.input_value("#n-holy_knight") == "3"
     page.click("[data-draw]")
+    page.wait_for_selector("#hands li")
     assert page.locator("#hands li").count() == 3

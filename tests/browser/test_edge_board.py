@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.browser.driving import SHOWN_SINCE, Person, box_of, check_accessible, until
+from tests.browser.driving import Person, box_of, check_accessible, until
 
 Make = Callable[..., Person]
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -18,22 +18,23 @@ TAKES_TAPS = """() => {
 }"""
 WIDTH = "Number(document.querySelector('#map').getAttribute('viewBox').split(' ')[2])"
 SEEN = "one => getComputedStyle(one).visibility"
-ANIMATED = """id => document.getAnimations().filter(one => one.effect.target?.id === id)
-    .map(one => one.effect.getKeyframes().length)"""
-
-
-PICK_OR_SHOWN = (
-    f"""arg => document.querySelector('#pick [data-option]')?.getClientRects().length || ({SHOWN_SINCE})(arg)"""
-)
+# Notes whether something walks in so many steps at least: the walk is over after a moment, the note stays.
+NOTE_WALK = """([id, most]) => {
+    const look = () => {
+        const steps = document.getAnimations().filter(one => one.effect.target?.id === id)
+            .map(one => one.effect.getKeyframes().length);
+        window.walked ||= steps.some(frames => frames >= most);
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
 
 
 def tap(ola: Person, target: str) -> None:
     """Choose something lit (its first use, where it has several), and see the table change."""
-    ply, uses = ola.ply, ola.page.locator("#pick [data-option]:visible")
+    ply = ola.ply
     ola.page.locator(target).first.click()
-    ola.page.wait_for_function(PICK_OR_SHOWN, arg=[ply, ola.version])
-    if uses.count():
-        uses.first.click()
+    ola.use_first(ply)
     ola.wait_past(ply)
     ola.wait_for_turn()
 
@@ -73,9 +74,9 @@ def test_a_newcomer_gets_through_the_deployment_by_what_is_lit_then_moves(person
     assert ola.page.evaluate("document.documentElement.scrollWidth") <= 390
     check_accessible(ola.page, "the first turn on a phone")
     ola.page.set_viewport_size({"width": 360, "height": 740})
-    assert ola.page.evaluate(CUT_NAMES) == []
+    until(lambda: ola.page.evaluate(CUT_NAMES) == [])
     assert box_of(ola.page, "#news")["y"] < box_of(ola.page, "#map")["y"] + 20, "the news hides the nearest fields"
-    assert ola.page.evaluate(TAKES_TAPS), "something that is not seen lies over the map"
+    until(lambda: ola.page.evaluate(TAKES_TAPS))  # else something that is not seen lies over the map
     ola.page.set_viewport_size({"width": 1440, "height": 900})
     ola.page.keyboard.press("0")  # the whole board again
     tap(ola, "#deed")
@@ -162,22 +163,22 @@ def a_move_is_previewed_and_walked(ola: Person) -> None:
     """Pointing at a field shows the way, pointing at hexes the figure; taken, the model goes there."""
     field = ola.page.locator("#map .fld.can:has(.way)").first
     field.locator(".hit").hover()
-    assert field.locator(".way").is_visible()
+    field.locator(".way").wait_for()
     mover = ola.page.locator("#map .mdl.act").first.get_attribute("id")
     tap(ola, "#map .fld.can:has(.way) .hit")
     if ola.page.locator("#map .spt").count():  # a base that fills its field has nothing more to choose
         spot = ola.page.locator("#map .spt").first
         ola.page.mouse.move(5, 5)
-        assert spot.locator(".pre .fig").evaluate(SEEN) == "hidden"
+        until(lambda: spot.locator(".pre .fig").evaluate(SEEN) == "hidden")
         spot.locator(".near").hover()
-        assert spot.locator(".pre .fig").evaluate(SEEN) == "visible"
+        until(lambda: spot.locator(".pre .fig").evaluate(SEEN) == "visible")
         ola.page.emulate_media(reduced_motion="no-preference")
         fields = ola.page.locator("#question .edge-way li").count()  # it stops at every one of them
+        ola.page.evaluate(NOTE_WALK, [mover, max(2, fields)])
         ply = ola.ply
         spot.locator(".near").click()
         ola.wait_past(ply)
-        walked = f"([id, most]) => ({ANIMATED})(id).some(frames => frames >= most)"
-        ola.page.wait_for_function(walked, arg=[mover, max(2, fields)])
+        ola.page.wait_for_function("() => window.walked")
 
 
 def test_the_map_comes_nearer_by_button_wheel_and_key(person: Make) -> None:
@@ -191,9 +192,9 @@ def test_the_map_comes_nearer_by_button_wheel_and_key(person: Make) -> None:
     assert near < whole
     ola.page.hover("#map")
     ola.page.mouse.wheel(0, -200)
-    ola.page.wait_for_function(f"{WIDTH} < {near}")
+    ola.page.wait_for_function(f"() => {WIDTH} < {near}")
     ola.page.keyboard.press("0")
-    assert ola.page.evaluate(WIDTH) == whole
+    ola.page.wait_for_function(f"() => {WIDTH} === {whole}")
     ply = ola.ply
     box = ola.page.locator("#map").bounding_box()
     assert box is not None
@@ -201,7 +202,7 @@ def test_the_map_comes_nearer_by_button_wheel_and_key(person: Make) -> None:
     ola.page.mouse.down()
     ola.page.mouse.move(box["x"] + 380, box["y"] + 240, steps=5)
     ola.page.mouse.up()
-    assert ola.page.get_attribute("#map", "viewBox") != f"0 0 {whole:g} 610"
+    until(lambda: ola.page.get_attribute("#map", "viewBox") != f"0 0 {whole:g} 610")
     assert ola.ply == ply  # a drag is no click
 
 
@@ -235,7 +236,7 @@ def test_keys_lead_to_cards_decline_and_show_lines_of_fire(person: Make) -> None
     page.keyboard.press("x")  # the mode is kept, or the activation is over
     ola.wait_past(ply)
     page.keyboard.press("?")
-    assert "a card of the hand" in page.inner_text("#keys")
+    page.locator("#keys[open]").get_by_text("a card of the hand").wait_for()
 
 
 def test_a_faction_is_chosen_by_the_letter_on_its_plate_and_no_list_has_digits(person: Make) -> None:
@@ -288,7 +289,7 @@ def test_with_four_on_a_phone_a_tap_on_a_strip_opens_all_of_its_squads(person: M
     ola.wait_for_turn()
     ola.page.click("#deed")  # all is set up
     ola.page.wait_for_function("() => document.querySelectorAll('.edge-op.many').length === 3")
-    ola.wait_for_turn(40_000)
+    ola.wait_for_turn()
     squads = ola.page.locator("#player-2 .edge-list li:visible")
 
     def opened() -> bool:  # the others' setup may just draw the table anew
@@ -319,7 +320,7 @@ def test_on_a_phone_nothing_moves_from_under_the_finger(person: Make) -> None:
     assert not ola.page.is_visible("#meaning")
     ola.page.set_viewport_size({"width": 1440, "height": 900})
     discs.first.hover()
-    assert ola.page.is_visible("#meaning")
+    ola.page.wait_for_selector("#meaning:visible")
 
 
 # A chip that says what the first position means, as there are where somebody would be touched.

@@ -24,6 +24,7 @@ def test_everybody_can_use_leaders_and_profiles(
     ala.page.locator("input[name=name]").fill(name)
     ala.page.locator("input[name=password]").first.fill("kwarcytowy dom")
     ala.page.locator("#claim button[type=submit], #claim button:not([type])").last.click()
+    ala.page.locator("#code").wait_for()  # the name is taken
     for path in ("/", "/recover", "/leaders/star-scrappers", f"/player/{name}"):
         ala.page.goto(path)
         assert ala.page.evaluate("document.documentElement.scrollWidth") <= width

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import Literal
 
 import pytest
+from playwright.sync_api import APIResponse, Route
 
-from tests.browser.driving import Person, check_accessible
+from tests.browser.driving import Person, check_accessible, until
 
 Make = Callable[..., Person]
 
@@ -64,6 +65,29 @@ def test_two_strangers_meet_and_one_leaves_the_seat_to_a_bot(person: Make) -> No
     ola.page.wait_for_url("**/lobby")
 
 
+def test_a_list_that_was_late_does_not_take_the_place_of_a_newer_one(person: Make) -> None:
+    ala, ola, iga = person(), person(), person()
+    held: list[tuple[Route, APIResponse]] = []
+
+    def hold_the_first(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append((route, route.fetch()))
+
+    iga.page.goto("/lobby")
+    iga.page.route("**/lobby/fragment?*", hold_the_first)
+    ala.page.request.post("/lobby", form={"game": "edge", "seats": "2"})
+    while not held:
+        iga.page.wait_for_timeout(50)
+    newer = ola.page.request.post("/lobby", form={"game": "edge", "seats": "2"}).url.split("/")[4]
+    iga.page.locator(f"#open-{newer}").wait_for()
+    route, answer = held[0]
+    with iga.page.expect_event("requestfinished"):
+        route.fulfill(response=answer)
+    assert iga.page.locator(f"#open-{newer}").count() == 1
+
+
 @pytest.mark.parametrize(("width", "theme"), [(360, "light"), (1440, "dark")])
 def test_everybody_can_use_the_lobby(person: Make, width: int, theme: Literal["dark", "light"]) -> None:
     looks = {"viewport": {"width": width, "height": 800}, "color_scheme": theme, "locale": "pl-PL"}
@@ -102,6 +126,6 @@ def test_who_begins_to_wait_is_seen_at_once_and_met_by_keys_alone(person: Make) 
     ola.page.locator("[name=game]:checked").focus()
     for key in ("ArrowRight", "ArrowRight", "Tab", "Tab"):  # the third game, its button to play, and to play live
         ola.page.keyboard.press(key)
-    assert waits.evaluate("button => button === document.activeElement")
+    until(lambda: waits.evaluate("button => button === document.activeElement"))
     ola.page.keyboard.press("Enter")
     ola.page.wait_for_selector("#table")

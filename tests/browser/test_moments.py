@@ -99,6 +99,6 @@ def test_notes_are_pinned_and_reached_by_a_key(hasty: Make) -> None:
     ala.page.goto(f"/table/{table}/replay?step=0")
     ala.page.keyboard.press("m")
     ala.page.locator("#notes").get_by_text("<b>Here</b> it turned.").wait_for()
-    assert "step=7" in ala.page.url
+    ala.page.wait_for_url("**step=7*")
     ala.page.get_by_role("button", name="Hide").click()
     ala.page.locator("#notes").get_by_text("Nothing said about this move.").wait_for()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 import druza
 from druza.games.motherload.state import MotherloadState
-from tests.browser.driving import Person, box_of, check_accessible, until
+from tests.browser.driving import Person, box_of, check_accessible, ends_above, until
 
 SEATS = [{"kind": "you", "name": "Ola"}, {"kind": "here", "name": "Bartek"}]
 SIZES = [(1440, 900), (1024, 768), (390, 844)]
@@ -18,9 +18,14 @@ SIZES = [(1440, 900), (1024, 768), (390, 844)]
 # what can be seen of a place: how strongly its preview is drawn
 SEEN = "id => Number(getComputedStyle(document.getElementById(id).querySelector('.pv')).opacity)"
 FOCUSED = "() => document.activeElement.id"
-MOVES = """selector => {
-    const thing = document.querySelector(selector);
-    return thing && getComputedStyle(thing).animationName;
+# Notes how something moves as soon as it is there: it has just changed, and that is over after a moment.
+NOTE_MOVES = """selector => {
+    const look = () => {
+        const thing = document.querySelector(selector);
+        window.moves ??= thing && getComputedStyle(thing).animationName;
+        if (!window.moves) requestAnimationFrame(look);
+    };
+    look();
 }"""
 SMALLEST_LABEL = """() => Math.min(...[...document.querySelectorAll('.pit .bd .v')].map(label =>
     parseFloat(getComputedStyle(label).fontSize) * label.getScreenCTM().a))"""
@@ -81,12 +86,11 @@ def test_a_place_is_found_turned_and_dug_with_keys_alone(person: Callable[..., P
 def test_before_anything_is_pointed_at_the_best_place_is_lit(person: Callable[..., Person]) -> None:
     one = person()
     table_at(one, placing)
-    assert one.page.evaluate("() => Number(getComputedStyle(document.querySelector('.best .pv')).opacity)") == 1
+    until(lambda: one.page.evaluate("() => Number(getComputedStyle(document.querySelector('.best .pv')).opacity)") == 1)
     other = one.page.locator(".spot.can:not(.best)").last
     other.hover()
     until(lambda: one.page.evaluate("() => Number(getComputedStyle(document.querySelector('.best .pv')).opacity)") == 0)
-    shown = other.evaluate("spot => Number(getComputedStyle(spot.querySelector('.pv')).opacity)")
-    assert shown == 1
+    until(lambda: other.evaluate("spot => Number(getComputedStyle(spot.querySelector('.pv')).opacity)") == 1)
 
 
 def test_a_pattern_under_the_pointer_is_turned_and_then_clicked(person: Callable[..., Person]) -> None:
@@ -107,9 +111,9 @@ def test_a_pattern_under_the_pointer_is_turned_and_then_clicked(person: Callable
     assert one.page.locator("#pick:visible").count() == 0
 
 
-def movement(page: Page, selector: str) -> str:
-    """How something moves that has just changed, as soon as it is there."""
-    return str(page.wait_for_function(MOVES, arg=selector).json_value())
+def movement(page: Page) -> str:
+    """How that moves which was to be noted."""
+    return str(page.wait_for_function("() => window.moves").json_value())
 
 
 def test_the_pod_runs_only_where_motion_is_welcome(person: Callable[..., Person]) -> None:
@@ -118,9 +122,10 @@ def test_the_pod_runs_only_where_motion_is_welcome(person: Callable[..., Person]
         one = person()
         table_at(one, placing)
         one.page.emulate_media(reduced_motion=motion)
+        one.page.evaluate(NOTE_MOVES, "#latest-line.new .run")
         press(one.page, "n")
         press(one.page, "Enter")
-        assert movement(one.page, "#latest-line.new .run") == runs
+        assert movement(one.page) == runs
         assert one.page.locator(".lt .hotl").count() == 1  # whose tunnel it is can be seen either way
 
 
@@ -128,8 +133,9 @@ def test_the_view_goes_down_when_a_board_joins(person: Callable[..., Person]) ->
     one = person()
     table_at(one, lambda state: state.prompt()["key"] == "side" and bool(state.mine.sides))
     one.page.emulate_media(reduced_motion="no-preference")
+    one.page.evaluate(NOTE_MOVES, "#mine.new .low")
     one.page.click("#side-1")
-    assert movement(one.page, "#mine.new .low") == "ml-sink"
+    assert movement(one.page) == "ml-sink"
     assert "Depth 2" in (one.page.text_content("#mine .banner") or "")
 
 
@@ -149,8 +155,7 @@ def test_labels_can_be_read_and_nothing_is_cut(person: Callable[..., Person], si
 def check_labels(one: Person, width: int, where: str) -> None:
     assert one.page.evaluate(SMALLEST_LABEL) >= 10.9
     if width > 700:
-        mine, bar = box_of(one.page, "#mine"), box_of(one.page, "#question")
-        assert mine["y"] + mine["height"] <= bar["y"]
+        until(lambda: ends_above(one.page, "#mine", "#question"))
     assert one.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     letters = one.page.locator(".stk .dl") if width < 700 else one.page.locator(".stk .card .su")
     assert letters.first.is_visible()

@@ -46,7 +46,7 @@ def test_back_and_forward(person: Make) -> None:
     ola.wait_for_turn()
     ply = ola.ply
     ola.page.go_back()
-    assert ola.page.locator(".rs").count() == 1  # the table is offered on the front page
+    ola.page.locator(".rs").wait_for()  # the table is offered on the front page
     ola.page.go_forward()
     ola.wait_for_turn()
     assert ola.ply == ply
@@ -139,7 +139,7 @@ def test_nobody_notices_when_another_process_takes_over(chromium: Browser, morta
     ply, asks, path = ola.ply, ola.page.inner_text("#asks"), ola.first_path()
     ola.page.evaluate(NOTICING)
     mortal.hand_over()
-    ola.page.wait_for_function("() => window.opened >= 1", timeout=60_000)
+    ola.page.wait_for_function("() => window.opened >= 1")
     assert (ola.ply, ola.page.inner_text("#asks")) == (ply, asks)
     assert ola.page.evaluate("document.getElementById('table').assembled") == "kept", "the page was not drawn anew"
     assert ola.page.evaluate("window.offline") == 0, "and nothing was said of a lost connection"

@@ -40,6 +40,7 @@ def test_a_passkey_makes_a_name_and_brings_it_back(person: Callable[..., Person]
     ala.page.goto(f"{site}/account")
     assert ala.page.get_by_text("Passkey: Chrome, Linux").count() == 1
     ala.page.get_by_role("button", name="Sign out here").click()
+    ala.page.wait_for_url(lambda url: "/account" not in url)
     posted: list[str] = []
     ala.page.on("request", lambda sent: posted.append(sent.post_data or "") if sent.url.endswith("/signin") else None)
     ala.page.goto(f"{site}/signin")  # the browser offers its passkey under the name by itself, and the finger is there

@@ -63,12 +63,13 @@ def aim_and_choose(ola: Person) -> None:
     for verb in ("extra-mine", "mine", "recruit", "raid", "skill", "collect"):
         if verb in letters:
             ola.page.keyboard.press(letters[verb])
-            focused = ola.page.evaluate("document.activeElement.dataset.option")
-            assert focused, f"{verb}: nothing is focused"
-            assert focused.startswith(f"{verb}/")
+            ola.page.wait_for_function(IS_AIMED, arg=verb)
             ola.page.keyboard.press("Enter")
             return
     ola.page.keyboard.press(letters["end"])
+
+
+IS_AIMED = "verb => document.activeElement.dataset.option?.startsWith(`${verb}/`)"
 
 
 def test_arrows_move_within_a_zone_and_tab_leaves_it(person: Make) -> None:
@@ -98,7 +99,7 @@ def test_two_people_in_two_browsers_play_to_the_end(hasty: Make) -> None:
     ola.page.wait_for_function("() => document.querySelector('#players').textContent.includes('Bartek')")
     watcher.page.goto(ola.page.url)
     for turn in range(500):
-        until(lambda: ola.is_over or ola.is_asked() or bartek.is_asked(), 30)
+        until(lambda: ola.is_over or ola.is_asked() or bartek.is_asked())
         if ola.is_over:
             break
         asked = ola if ola.is_asked() else bartek
@@ -144,7 +145,7 @@ def check_nothing_hidden_is_seen(ola: Person, bartek: Person, watcher: Person) -
     for other in (bartek, watcher):
         public = json.dumps(seen_by(other))
         secret = {names[card] for card in hand if card not in public}
-        other.page.wait_for_function("ply => document.querySelector('#table').dataset.ply >= ply", arg=str(ola.ply))
+        other.page.wait_for_function("ply => document.querySelector('#table').dataset.ply >= ply", arg=ola.ply)
         page = other.page.evaluate(SHOWN)
         ticker = other.page.locator("#ticker").all_inner_texts()
         told = " ".join(ticker + other.page.locator("#log").all_inner_texts())
@@ -175,7 +176,7 @@ def check_tally(page: Page) -> None:
     assert page.locator(".tally thead .win").count() >= 1
     check_accessible(page, "the end")
     page.click("[data-end-close]")
-    assert not page.is_visible("#end")
+    page.wait_for_selector("#end", state="hidden")
 
 
 NUMBERS_OF_ROWS = "all => all.map(r => [...r.querySelectorAll('td')].map(d => Number(d.textContent)))"

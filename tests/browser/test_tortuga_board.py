@@ -7,13 +7,13 @@ from contextlib import suppress
 from typing import Any, cast
 
 import pytest
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Locator, TimeoutError
 
 import druza
 from druza.games.tortuga.game import Tortuga
 from druza.games.tortuga.state import TortugaState
 from druza.kernel.dice import dice_from_seed
-from tests.browser.driving import Person, box_of, check_accessible, until
+from tests.browser.driving import Person, box_of, check_accessible, ends_above, until
 
 Make = Callable[..., Person]
 SIZES = [(1440, 900), (1024, 768), (390, 844)]
@@ -75,7 +75,7 @@ def test_nothing_covers_a_sector_one_can_fly_to(person: Make, sizes: list[tuple[
         ola.page.set_viewport_size({"width": width, "height": height})
         assert plates.count() == len(table.content.near[3][table.ships[table.seat]])
         for place in range(plates.count()):
-            plates.nth(place).click(trial=True, timeout=3000)
+            plates.nth(place).click(trial=True)
     ply = ola.ply
     plates.last.click()
     ola.wait_past(ply)
@@ -92,9 +92,9 @@ def test_the_tokens_of_the_own_sector_can_be_clicked(person: Make, width: int, h
     ola = person(**screen(width, height))
     open_table(ola, seed, moves, 2)
     place = table.content.places[table.ships[table.seat]]
-    ola.page.click(f"#mineral-{place}", trial=True, timeout=3000)
+    ola.page.click(f"#mineral-{place}", trial=True)
     ply = ola.ply
-    ola.page.click(f"#hunt-{place}", timeout=3000)
+    ola.page.click(f"#hunt-{place}")
     ola.wait_past(ply)
     face = ola.page.locator(f"#hunt-{place} use").first.get_attribute("href") or ""
     assert face.startswith("#h-")
@@ -121,7 +121,7 @@ def test_a_refused_flight_shows_its_way_and_says_why(person: Make, lang: str) ->
     place = (far.get_attribute("id") or "").removeprefix("sector-")
     way = ola.page.locator(f"#planet .w-{place}")
     assert not way.is_visible()
-    until(lambda: asked_why(far), 30)
+    until(lambda: asked_why(far))
     way.wait_for()
     assert way.locator("text").count() >= 2
     words = {"pl": "nie przylega", "en": "not next to your ship"}[lang]
@@ -153,11 +153,11 @@ def test_a_phone_shows_influence_hold_sectors_and_hunts(person: Make, width: int
     assert page.inner_text(".inf1 b") == str(int(table.scores()[table.seat]))
     assert page.locator(".sect .trk").is_visible()
     page.click("[popovertarget='sectors-sheet'] >> nth=0")
-    assert page.locator("#sectors-sheet article:visible").count() == 11
+    until(lambda: page.locator("#sectors-sheet article:visible").count() == 11)
     assert page.locator("#sectors-sheet .trk:visible").count() == 11
     page.click("#sectors-sheet .shut")
     page.click(".mb[popovertarget='hunts-sheet']")
-    assert page.locator("#hunts-sheet .hu:visible").count() == 10
+    until(lambda: page.locator("#hunts-sheet .hu:visible").count() == 10)
     page.click("#hunts-sheet .shut")
     page.click(f".mb[popovertarget='player-{table.seat}']")
     ply = ola.ply
@@ -172,7 +172,7 @@ def test_discard_piles_can_be_looked_through(person: Make) -> None:
     open_table(ola, seed, moves, 2)
     ola.page.click("#own-discard")
     entry = cast(Tortuga, GAME).box.cards[table.discards[table.seat][0]]
-    assert entry.name.en in ola.page.inner_text("#piles-sheet")
+    until(lambda: entry.name.en in ola.page.inner_text("#piles-sheet"))
     check_accessible(ola.page, "open piles")
 
 
@@ -193,11 +193,6 @@ def fighting_seed() -> int:
         if plain and len(fit[0]) == 2 and fit[1]:
             return seed
     raise AssertionError("no such game was found")
-
-
-def ends_above(page: Page, selector: str, other: str) -> bool:
-    upper, lower = box_of(page, selector), box_of(page, other)
-    return upper["y"] + upper["height"] <= lower["y"] + 1
 
 
 def test_a_fight_is_told_to_both_sides(person: Make) -> None:
@@ -238,4 +233,4 @@ def test_a_fight_is_told_to_both_sides(person: Make) -> None:
     bartek.page.set_viewport_size({"width": 360, "height": 740})
     until(lambda: ends_above(bartek.page, "#scene", "#question"))  # the question does not cover how it went
     bartek.page.click("#scene summary")
-    assert not bartek.page.locator("#scene .told").is_visible()
+    bartek.page.locator("#scene .told").wait_for(state="hidden")

@@ -49,6 +49,7 @@ def answer_some(ola: Person, answer: Callable[[Person], None], most: int) -> Non
             break
         ply = ola.ply
         answer(ola)
+        ola.use_first(ply)  # what the card can do, if it asks
         ola.wait_past(ply)
 
 
@@ -91,7 +92,6 @@ def press_enter(ola: Person) -> None:
     page.keyboard.press("Enter")
     if said is not None and page.locator("#pick:visible").count() == 0:
         assert posted == [] or f'"path":"{said}"' in posted[0] or "path" not in posted[0]
-    choose_use(ola)
 
 
 def click_first_piece(ola: Person) -> None:
@@ -99,7 +99,6 @@ def click_first_piece(ola: Person) -> None:
     path = first_lit(ola)
     ola.page.evaluate(COME_TO_REST, path)
     ola.page.locator(f"[data-option='{path}']:visible").first.click(force=True)
-    choose_use(ola)
 
 
 # A new question is laid out in steps: a hand is slower than that, and clicks where the answer has come to rest.
@@ -132,13 +131,6 @@ FIRST_LIT = """() => {
 }"""
 
 
-def choose_use(ola: Person) -> None:
-    """What the card can do, if it asks."""
-    uses = ola.page.locator("#pick:visible [data-option]")
-    if uses.count():
-        uses.first.click()
-
-
 @every_game
 def test_by_touch_on_a_phone(chromium: Browser, short: Server, game: str) -> None:
     """The buttons of the question bar, the list of all options, and pieces, whatever is in reach of a thumb."""
@@ -163,7 +155,6 @@ def tap_something(ola: Person) -> None:
             page.locator("#turn.open #options [data-aim]:visible").first.tap()  # a verb shows its targets
             answers = page.locator("#board [data-option].can:visible, #hand [data-option].can:visible")
         answers.first.tap(force=True)
-    choose_use(ola)
 
 
 QUIET = 450  # ms
@@ -188,7 +179,9 @@ def test_with_double_clicks(chromium: Browser, short: Server, game: str) -> None
             ola.page.evaluate(COME_TO_REST, path)
             first = ola.page.evaluate("window.clicked.length")
             ola.page.locator(f"[data-option='{path}']:visible").first.dblclick(force=True)
-            choose_use(ola)
+            uses = ola.page.locator("#pick:visible [data-option]")
+            if uses.count():
+                uses.first.click()
             ola.page.wait_for_timeout(250)
             apart = ola.page.evaluate("first => window.clicked[first + 1] - window.clicked[first]", first)
             assert len(posted) - before <= 1 or apart >= QUIET, f"a double click of {apart} ms gave two answers"

@@ -99,7 +99,7 @@ class Redis:
     def start(self) -> None:
         command = [self.program, "--port", str(self.port), "--save", "", "--bind", "127.0.0.1"]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd="/tmp", preexec_fn=end_with_parent)
-        for _ in range(200):
+        for _ in range(1200):
             with contextlib.suppress(OSError):
                 socket.create_connection(("127.0.0.1", self.port), 1).close()
                 return

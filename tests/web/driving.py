@@ -252,7 +252,7 @@ class Process:
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait(10)
+        self.process.wait(60)
         self._close()
 
     def stop(self) -> int:

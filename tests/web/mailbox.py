@@ -33,12 +33,23 @@ class Box:
         return found[-1]
 
 
+class Office(Controller):
+    """A server at a port that nobody else can take meanwhile."""
+
+    def __init__(self, box: Box, listener: socket.socket) -> None:
+        super().__init__(box, hostname="127.0.0.1", port=box.port)
+        self.listener = listener
+
+    def _create_server(self) -> Any:
+        return self.loop.create_server(self._factory_invoker, sock=self.listener)
+
+
 @contextmanager
 def receiving() -> Iterator[Box]:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        box = Box(free.getsockname()[1])
-    server = Controller(box, hostname="127.0.0.1", port=box.port)
+    listener = socket.socket()
+    listener.bind(("127.0.0.1", 0))
+    box = Box(listener.getsockname()[1])
+    server = Office(box, listener)
     server.start()
     yield box
     server.stop(no_assert=True)

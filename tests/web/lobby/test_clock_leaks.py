@@ -38,7 +38,7 @@ def do(site: Site, deed: Coroutine[Any, Any, Any]) -> Any:
     """Something that the server itself does."""
     task = site.program.services.jobs.task
     assert task is not None
-    return asyncio.run_coroutine_threadsafe(deed, task.get_loop()).result(30)
+    return asyncio.run_coroutine_threadsafe(deed, task.get_loop()).result(120)
 
 
 def timed_table(site: Site) -> Table:

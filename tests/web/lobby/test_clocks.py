@@ -83,6 +83,7 @@ def test_it_begins_when_everybody_is_here(own: Site) -> None:
 
 
 def test_time_is_charged_to_who_is_asked(own: Site) -> None:
+    own.program.services.now.fixed = time.time()  # however long it takes here
     guests, table = table_of(own)
     live = live_of(own, table)
     seat = live.state.seat

@@ -50,7 +50,7 @@ def test_two_strangers_meet_with_one_click_each(own: Site) -> None:
     assert met.url.path == waiting["table"]
     found = state(ala)
     assert (found["state"], found["table"]) == ("found", waiting["table"])
-    assert time.monotonic() - begun < 10
+    assert time.monotonic() - begun < 60
     assert ala.post(f"{found['table']}/here").status_code == 200
     assert state(ala)["state"] == "begun"
     live = own.program.services.tables.live[waiting["table"].split("/")[2]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from druza.web.upkeep.busy_hours import busiest
-from tests.web.driving import GAME, Site
+from tests.web.driving import GAME, Site, wait_until
 from tests.web.lobby.driving import two_at_a_table
 from tests.web.people.driving import somebody
 
@@ -35,6 +35,7 @@ def test_friendly_games_are_nobody_elses(site: Site) -> None:
 
 def test_who_is_alone_here_is_not_counted(site: Site) -> None:
     presence = site.program.services.presence
+    wait_until(lambda: presence.count, lambda count: count == 0)  # the streams of other tests have ended
     assert "data-here hidden" in site.browser().get("/").text
     with presence.at("one"), presence.at("another"):
         assert "People here now: <b>2</b>" in site.browser().get("/").text

@@ -19,7 +19,7 @@ def done(site: Site, deed: Coroutine[Any, Any, T]) -> T:
     jobs = site.program.services.jobs
     task: asyncio.Task[None] | None = wait_until(lambda: jobs.task, bool)
     assert task is not None
-    return asyncio.run_coroutine_threadsafe(deed, task.get_loop()).result(30)
+    return asyncio.run_coroutine_threadsafe(deed, task.get_loop()).result(120)
 
 
 def tell(site: Site, who: str, kind: str, table: str | None = None, **values: Any) -> None:

@@ -128,7 +128,7 @@ def test_the_stream_says_at_once_that_something_came(site: Site) -> None:
     listening.start()
     wait_until(lambda: counts, bool)
     tell(site, who, "round", league="Autumn")
-    listening.join(20)
+    listening.join(60)
     assert counts == [0, 1]
 
 

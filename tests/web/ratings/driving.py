@@ -25,7 +25,7 @@ def awaited(site: Site, question: Awaitable[T]) -> T:
     async def ask() -> T:
         return await question
 
-    return asyncio.run_coroutine_threadsafe(ask(), loop).result(60)
+    return asyncio.run_coroutine_threadsafe(ask(), loop).result(120)
 
 
 def people(site: Site, count: int) -> list[tuple[httpx.Client, str]]:

@@ -146,13 +146,13 @@ def test_what_others_are_sent_and_when_is_the_same_asked_or_not(held: Site) -> N
             one.answered()
             assert one.table.see(ASKED)["asked"] == ASKED, "the page of who has answered stays as it was"
         sent += [one.at(1.0), one.at(2.9), one.at(3.0)]
-        one.moving.join(10)
+        one.moving.join(60)
         for listener in one.listeners:
-            listener.join(10)
+            listener.join(60)
         sent += [said[said.index("event: window") :] for said in one.heard.values()]
         assert one.said[0].status_code == 200
         if prepare is nothing:
-            answer.join(10)
+            answer.join(60)
             assert [said.status_code for said in one.said] == [200, 200]
         found.append(sent)
     for other in found[1:]:
@@ -180,7 +180,7 @@ def test_an_answer_that_all_may_see_closes_the_window_and_opens_its_own(held: Si
     wait_until(lambda: one.live.window, lambda window: window is not first)
     assert one.table.see(OTHER)["ply"] == one.ply + 1
     held.program.services.now.ahead = 2 * SECONDS
-    answer.join(10)
+    answer.join(60)
     assert [said.status_code for said in one.said] == [200, 200]
     assert one.table.see(OTHER)["ply"] >= one.ply + 2
 
@@ -248,7 +248,7 @@ def test_who_wishes_to_pass_in_the_window_has_passed_when_it_closes(held: Site) 
     one.answered()
     assert one.live.window is not None, "the others wait as long as ever"
     one.at(3.0)
-    wishing.join(10)
+    wishing.join(60)
     assert not one.live.asks_unseen
     assert one.live.history.moves[-1].also[0] == f"{ASKED}=pass"
 
@@ -270,15 +270,15 @@ def test_an_answer_that_could_not_be_thought_out_counts_once(held: Site, monkeyp
 
     monkeypatch.setattr(holding, "answer_in_silence", fails)
     first = one.answers("pass")
-    first.join(10)
+    first.join(60)
     assert [said.status_code for said in one.said] == [500]
     one.said.clear()
     monkeypatch.setattr(holding, "answer_in_silence", answer_in_silence)
     again = one.answers("pass")
     one.answered()
     one.at(3.0)
-    again.join(10)
-    one.moving.join(10)
+    again.join(60)
+    one.moving.join(60)
     assert [said.status_code for said in one.said] == [200, 200]
     assert one.live.rows == rows + 2
 
@@ -310,8 +310,8 @@ def test_a_move_that_is_held_back_outlives_what_another_process_enters(held: Sit
 
     do(held, enter())
     one.now.ahead = SECONDS
-    one.moving.join(10)
-    answer.join(10)
+    one.moving.join(60)
+    answer.join(60)
     assert [said.status_code for said in one.said] == [200, 200]
     assert one.live.rows == rows + 3
     assert [one.live.history.moves[-1].seat, one.live.history.moves[-1].also] == [seat, [f"{ASKED}=pass"]]

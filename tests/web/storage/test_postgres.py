@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -12,6 +13,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -70,8 +72,8 @@ def database() -> Iterator[str]:
         _wait_for(port)
         yield f"postgresql+psycopg://druza@127.0.0.1:{port}/postgres"
     finally:
-        server.terminate()
-        server.wait(20)
+        server.send_signal(signal.SIGINT)  # it does not wait for whoever is still connected
+        server.wait(60)
         shutil.rmtree(folder)
 
 
@@ -87,13 +89,13 @@ def find_programs() -> Path | None:
 def _wait_for(port: int) -> None:
     import psycopg
 
-    for _ in range(200):
-        try:
+    def answers() -> bool:
+        with suppress(psycopg.OperationalError):
             psycopg.connect(f"host=127.0.0.1 port={port} user=druza dbname=postgres").close()
-            return
-        except psycopg.OperationalError:
-            time.sleep(0.05)
-    raise AssertionError("PostgreSQL did not start")
+            return True
+        return False
+
+    wait_until(answers, bool)
 
 
 @pytest.fixture(scope="module")

@@ -115,7 +115,7 @@ def test_looking_goes_on_when_something_fails(monkeypatch: pytest.MonkeyPatch) -
         await looking.stop()
         return looks
 
-    assert asyncio.run(asyncio.wait_for(look(), 10)) >= 3
+    assert asyncio.run(asyncio.wait_for(look(), 60)) >= 3
 
 
 def test_servers_whose_redis_is_away_still_tell_each_other(tmp_path: Path) -> None:

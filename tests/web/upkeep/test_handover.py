@@ -32,7 +32,7 @@ class Player(threading.Thread):
                 self.refused += 1
 
     def _move(self) -> None:
-        with httpx.Client(base_url=self.table.site.url, timeout=30, verify=False) as web:
+        with httpx.Client(base_url=self.table.site.url, timeout=120, verify=False) as web:
             address = f"/api/tables/{self.table.id}"
             seen = web.get(address).json()
             if seen["over"]:
@@ -65,7 +65,7 @@ def test_a_second_process_takes_over_while_people_play(tmp_path: Path) -> None:
         )
         for player in players:
             player.stopping = True
-            player.join(30)
+            player.join(120)
         assert sum(player.refused for player in players) <= len(players), "at most one each, in the moment itself"
         for player in players:
             assert Table(new.site, player.table.made).see()["ply"] == player.acknowledged, "nothing lost, nothing twice"

@@ -75,7 +75,7 @@ export function clicked(event) {
     if (!guard.accepts(given)) return;
     guard.gave(given);
   }
-  deed(at(selector));
+  deed(at(selector), event.timeStamp);
 }
 
 document.addEventListener("table:shown", () => {
@@ -104,11 +104,11 @@ function takeBack(button) {
   send("undo", button.dataset.undo === "" ? {} : { to: Number(button.dataset.undo) }, button);
 }
 
-function pick(piece) {
+function pick(piece, when) {
   const { moves } = piece.dataset;
   const paths = under(piece);
   const verb = moves && !$("coach") && document.querySelector(`#options [data-aim="${CSS.escape(moves)}"]`);
-  if (verb && (paths.length === 1 || !hands.keyboard)) return setOut(piece, verb); // a lesson lights one step after the other
+  if (verb && (paths.length === 1 || !hands.keyboard)) return setOut(piece, verb, when); // a lesson lights one step after the other
   const wanted = meant(paths, aimedAt());
   const isSaid = piece.dataset.says === undefined; // a button's own words: whatever is aimed at, there is no doubt
   const only = wanted.length === 1 && (isSaid || isPlain(wanted[0], aimedAt(), listsFirst(piece)));
@@ -121,10 +121,10 @@ function pick(piece) {
 const listsFirst = ({ dataset: { menu } }) => menu !== undefined && (menu !== "touch" || hands.touch);
 
 // What moves is chosen, and where it can go is lit; what else it can do is listed beside it. Once more: something else after all.
-function setOut(piece, verb) {
+function setOut(piece, verb, when) {
   const { moves } = piece.dataset;
-  const isSecond = performance.now() - setOutAt < QUIET; // of a double click
-  setOutAt = performance.now();
+  const isSecond = when - setOutAt < QUIET; // of a double click
+  setOutAt = when;
   if (aimedAt() === moves) return isSecond || takeAim("");
   takeVerb(verb);
   const others = ways(piece.dataset).filter((path) => path !== moves);

@@ -33,12 +33,16 @@ export function middle(thing) {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
+const flashing = new WeakMap(); // labels: what they say otherwise, and the timer
+
 // The text of a button gives way to another for a moment.
 export function flash(label, words) {
-  const before = label.textContent;
+  const { said, timer } = flashing.get(label) ?? { said: label.textContent };
+  clearTimeout(timer);
   label.textContent = words;
   say(words);
-  setTimeout(() => (label.textContent = before), 1600);
+  const back = () => flashing.delete(label) && (label.textContent = said);
+  flashing.set(label, { said, timer: setTimeout(back, 1600) });
 }
 
 // Into the clipboard; where that is not allowed, by way of a field.

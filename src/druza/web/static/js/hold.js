@@ -7,7 +7,7 @@ let asked; // the button that was pressed once
 const held = (target) => target.closest?.("button[data-hold]");
 
 document.addEventListener("pointerdown", (event) => {
-  began = held(event.target) ? performance.now() : 0;
+  began = held(event.target) ? event.timeStamp : 0; // the moment of the hand, however busy the page is
   held(event.target)?.classList.add("holding");
 });
 for (const kind of ["pointerup", "pointercancel"]) {
@@ -19,7 +19,7 @@ document.addEventListener(
   (event) => {
     const button = held(event.target);
     if (!button) return;
-    const isLong = began && performance.now() - began >= LONG;
+    const isLong = began && event.timeStamp - began >= LONG;
     const isSecond = event.detail === 0 && asked === button;
     began = 0;
     if (isLong || isSecond) return;

@@ -1,4 +1,4 @@
-// Leaving: ending a turn with things left to do is asked once, in place; the same again ends it.
+// Leaving: ending a turn with things left to do is asked once, in place; the same again ends it, however late.
 
 import { $, all, say } from "./dom.js";
 import { table, version, words } from "./here.js";
@@ -6,12 +6,10 @@ import { nudge, unsay } from "./nudge.js";
 import { settings } from "./settings.js";
 import { play, shake } from "./speaker.js";
 
-const WAIT = 6000; // ms after which it is asked anew
-const READING = 14_000; // where the coach has said something as well
+const READING = 14_000; // ms that the coach's words stay
 const LABEL = ":scope > span";
-const was = new WeakMap(); // what a label said before
 let asked = ""; // the version at which it was
-let forgetting; // timer
+let reading; // timer
 
 // Has the person to say it once more?
 export function asksFirst(path) {
@@ -22,8 +20,8 @@ export function asksFirst(path) {
   say(`${words().sure} ${said}`, true);
   play("sure");
   shake(40);
-  clearTimeout(forgetting);
-  forgetting = setTimeout(forget, said ? READING : WAIT);
+  clearTimeout(reading);
+  reading = setTimeout(unsay, READING);
   return true;
 }
 
@@ -36,16 +34,5 @@ function ask(button) {
   const label = button.querySelector(LABEL);
   if (button.classList.contains("sure") || !label) return;
   button.classList.add("sure");
-  was.set(label, [...label.childNodes]); // with what it says besides
   label.textContent = words().sure;
-}
-
-function forget() {
-  asked = "";
-  unsay();
-  for (const button of all(".sure")) {
-    button.classList.remove("sure");
-    const label = button.querySelector(LABEL);
-    label.replaceChildren(...was.get(label));
-  }
 }

@@ -15,13 +15,15 @@ let count = Number(list().dataset.count);
 
 const STAYS = 3000; // ms that a table which is gone can still be seen
 const WAITS = 500; // ms
+let looked = 0; // how often
 
 async function look() {
+  const turn = ++looked;
   const was = rows().map((row) => row.id.slice(5));
   const answer = await fetch(`${list().dataset.fragment}&was=${was.join(",")}`, { headers: { accept: "text/html" } });
   if (!answer.ok) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("open-tables");
-  if (!fresh) return;
+  if (!fresh || turn !== looked) return; // a newer one was asked for
   if (list().querySelector("form[data-given]")) return setTimeout(look, WAITS); // somebody sits down just now: the form is needed
   keepGone(fresh);
   tellOwnTime(fresh);
