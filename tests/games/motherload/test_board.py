@@ -9,11 +9,12 @@ import pytest
 import druza
 from druza.games.motherload.board.pod import way_in
 from druza.games.motherload.board.tunnels import contour
+from druza.games.motherload.rules.drill import AddCard
 from druza.games.motherload.state import MotherloadState
 from druza.kernel import paths
 from druza.kernel.dice import dice_from_seed
 from druza.kernel.drawing import Drawing, Look, board_of, look_at, read_path
-from tests.games.motherload.table import EARTH, GAME, choose, drill, ground, motherload
+from tests.games.motherload.table import CONTENT, EARTH, GAME, choose, drill, ground, motherload
 
 NAMES = ["Ola", "Bartek", "Zuza", "Kuba"]
 
@@ -72,6 +73,33 @@ def test_every_placement_can_be_clicked_on_the_mine() -> None:
     offered = {place["path"] for place in table.view(0)["places"]}
     assert len(offered) > 10
     assert offered <= lit(table, 0)
+
+
+def test_a_drill_can_be_placed_while_cards_could_still_be_added() -> None:
+    table = choose(motherload(hand="b b b"), "drill colour:blue card:b")
+    offered = {place["path"] for place in table.view(0)["places"]}
+    assert all(path.startswith("done/space:") and path.count("/") == 1 for path in offered)  # one space: no direction
+    assert offered <= lit(table, 0)
+    choose(table, "card:b")
+    offered = {place["path"] for place in table.view(0)["places"]}
+    assert all(path.startswith("done/space:") and "/direction:" in path for path in offered)
+    assert offered <= lit(table, 0)
+    drawing, _ = drawn(table, 0)
+    assert drawing.deed is not None
+    assert drawing.deed.path == "done"
+    shadow = table.clone()
+    paths.walk(shadow, 0, read_path(GAME, sorted(offered)[0]))
+    assert sum(row.bit_count() for row in shadow.mine.tunnels) == 2
+
+
+def test_no_place_is_offered_before_a_bonus_has_come() -> None:
+    drawing_card = next(card for card, effects in enumerate(CONTENT.on_drill) if effects)
+    table = choose(motherload(hand="b b b"), "drill colour:blue card:b")
+    assert table.view(0)["places"]
+    frame = table.decision()
+    assert isinstance(frame, AddCard)
+    frame.cards = (drawing_card,)
+    assert not table.view(0)["places"]
 
 
 def test_a_blast_can_be_placed_in_one_click() -> None:

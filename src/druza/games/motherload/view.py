@@ -11,7 +11,7 @@ from druza.games.motherload.rules.mine import Haul
 from druza.games.motherload.scoring import artefact_points, major_points, minor_points, pilot_points
 from druza.games.motherload.seen import SeenAction, SeenBoard, SeenCard, SeenPlace, SeenPlayer, SeenStack, SeenTunnel
 from druza.games.motherload.state import MotherloadState
-from druza.games.motherload.vocabulary import DIRECTION, SPACE, TURNED
+from druza.games.motherload.vocabulary import DIRECTION, DONE, SPACE, TURNED
 
 TERRAINS: Final = [".", "#", "R", "B", "Y"]
 THINGS: Final = [".", "i", "g", "p", "e", "r", "d", "b", "a", "1", "2"]
@@ -157,15 +157,14 @@ def drill_view(colour: int, length: int, cards: list[str]) -> SeenAction:
 def places_view(state: MotherloadState) -> list[SeenPlace]:
     """Every placement that the pending question leaves open, as a path of options, with what it collects."""
     asked = state.decision()
-    mine = state.mine
-    if isinstance(asked, ChooseStart) and asked.length == 1:
-        return [
-            place_view(state, f"space:{option - SPACE.first}", [mine.place(option - SPACE.first)], RIGHT)
-            for option in asked.options(state)
-        ]
-    if isinstance(asked, (ChooseStart, ChooseDirection)):
-        only = asked.space if isinstance(asked, ChooseDirection) else -1
-        return line_views(state, asked.colour, asked.length, asked.allows, only)
+    if isinstance(asked, AddCard):
+        if not asked.leads_straight_on(state):
+            return []
+        return line_views(state, asked.colour, asked.length, asked.allows, before=f"{DONE.name}/")
+    if isinstance(asked, ChooseStart):
+        return line_views(state, asked.colour, asked.length, asked.allows)
+    if isinstance(asked, ChooseDirection):
+        return line_views(state, asked.colour, asked.length, asked.allows, only=asked.space)
     if isinstance(asked, TurnPattern):
         found: list[SeenPlace] = []
         for turned in range(len(state.content.shapes[asked.pattern])):
@@ -176,15 +175,21 @@ def places_view(state: MotherloadState) -> list[SeenPlace]:
     return []
 
 
-def line_views(state: MotherloadState, colour: int, length: int, allows: int, only: int) -> list[SeenPlace]:
-    """The lines that can be drilled; `only` is the space they begin with, once it is chosen."""
+def line_views(
+    state: MotherloadState, colour: int, length: int, allows: int, before: str = "", only: int = -1
+) -> list[SeenPlace]:
+    """The lines that can be drilled, `before` the answers that come first; `only` is the space they begin with, once it
+    is chosen. A single space has no direction."""
     mine = state.mine
+    if length == 1:
+        starts = mine.line_starts(RIGHT, length, colour, allows).places()
+        return [place_view(state, f"{before}{SPACE.name}:{mine.space(start)}", [start], RIGHT) for start in starts]
     found: list[SeenPlace] = []
     for direction in (RIGHT, DOWN):
         for start in mine.line_starts(direction, length, colour, allows).places():
             word = f"{DIRECTION.name}:{direction}"
             if only < 0:
-                word = f"{SPACE.name}:{mine.space(start)}/{word}"
+                word = f"{before}{SPACE.name}:{mine.space(start)}/{word}"
             if only < 0 or only == mine.space(start):
                 found.append(place_view(state, word, mine.same_line(start, direction, length), direction))
     return found

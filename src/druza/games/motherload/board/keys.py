@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from druza.games.motherload.board.seen import Sight
 from druza.games.motherload.board.squares import Place
-from druza.games.motherload.board.ways import PLACING, Shape, Way, framed
+from druza.games.motherload.board.ways import POINTING, Shape, Way, framed
 
 
 class Keys:
@@ -52,7 +52,7 @@ class Keys:
 
 def key_words(table: Sight) -> list[tuple[str, str]]:
     """The keys that work while a tunnel is placed, and what they do."""
-    if not table.look.mine or table.key not in PLACING:
+    if not table.look.mine or table.key not in POINTING or not table.view["places"]:
         return []
     look = table.look
     keys = [("N P", look.say("next")), ("R", look.say("turn"))]

@@ -80,6 +80,8 @@ def adding_cards(table: Sight, drawing: Drawing) -> None:
     )
     if not length:
         drawing.preview = NOTHING
+    if table.view["places"]:
+        drawing.note = text(look.say("drill_there_at_once"))
     if "done" in look.legal:
         drawing.deed = Deed("done", look.say("drill_length", length=length), "i-drill")
 

@@ -7,7 +7,7 @@ from druza.games.motherload.board.marks import arrow, hit_half, hit_square, reac
 from druza.games.motherload.board.previews import Previews
 from druza.games.motherload.board.seen import Sight
 from druza.games.motherload.board.squares import Place
-from druza.games.motherload.board.ways import PLACING, Way, ways_of
+from druza.games.motherload.board.ways import PLACING, POINTING, Way, ways_of
 from druza.games.motherload.content.pieces import COLUMNS, SPACES
 from druza.kernel.drawing import Html, el
 
@@ -18,22 +18,24 @@ def spots(table: Sight) -> tuple[list[Html], str]:
     """Everything that can be pointed at while a tunnel is placed, and where keys lead from the board as a whole."""
     if table.look.mine and table.key == "main":
         return [begin_spot(table, at) for at in range(SPACES * len(table.view["boards"]))], ""
-    if not table.look.mine or table.key not in PLACING or not table.view["places"]:
+    if not table.look.mine or table.key not in POINTING or not table.view["places"]:
         return [], ""
     ways = ways_of(table)
+    is_asked = table.key in PLACING
+    best = ways[0] if is_asked else None  # what the main button does
     keys = Keys(ways)
     pictures = Previews(table)
     area = {cell for way in ways for cell in way.cells}
-    everywhere = range(SPACES * len(table.view["boards"]))
+    everywhere = range(SPACES * len(table.view["boards"]) if is_asked else 0)
     refused = [refused_spot(table, at) for at in everywhere if divmod(at, COLUMNS) not in area]
     if ways[0].is_line:
-        lit = line_spots(ways, keys, pictures)
+        lit = line_spots(ways, keys, pictures, best)
     else:
         lit = pattern_spots(ways, keys, pictures, table.look.say("places_the_best_first"))
     return [pictures.defs(), *refused, reach(area), *lit], keys.from_outside()
 
 
-def line_spots(ways: list[Way], keys: Keys, pictures: Previews) -> list[Html]:
+def line_spots(ways: list[Way], keys: Keys, pictures: Previews, best: Way | None) -> list[Html]:
     """A line is pointed at where it begins; other spaces stand for the lines that pass through them."""
     starts: dict[Place, list[Way]] = {}
     for way in ways:
@@ -43,9 +45,9 @@ def line_spots(ways: list[Way], keys: Keys, pictures: Previews) -> list[Html]:
         begins = starts.get(cell, [])
         if len(begins) == 2:
             pairs = zip(begins, reversed(begins), strict=True)
-            drawn += [half_spot(way, other, keys, pictures, ways[0]) for way, other in pairs]
+            drawn += [half_spot(way, other, keys, pictures, best) for way, other in pairs]
         elif begins:
-            drawn.append(way_spot(begins[0], hit_square(cell), keys, pictures, begins[0] is ways[0]))
+            drawn.append(way_spot(begins[0], hit_square(cell), keys, pictures, begins[0] is best))
         else:
             drawn.append(cell_spot(cell, passing, keys, pictures))
     for cell, begins in sorted(starts.items()):
@@ -69,7 +71,7 @@ def through(ways: list[Way]) -> dict[Place, list[Way]]:
     return found
 
 
-def half_spot(way: Way, other: Way, keys: Keys, pictures: Previews, best: Way) -> Html:
+def half_spot(way: Way, other: Way, keys: Keys, pictures: Previews, best: Way | None) -> Html:
     """Half of a square where two ways begin: too small for a finger, which is asked which of them it means."""
     hit = hit_half(way.cells[0], way.is_down)
     return way_spot(

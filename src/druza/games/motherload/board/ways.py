@@ -10,6 +10,7 @@ from druza.games.motherload.content.pieces import COLUMNS, ROWS, SPACES
 from druza.games.motherload.seen import SeenPlace
 
 PLACING = ("drill_start", "drill_direction", "blast_turned", "blast_place")
+POINTING = (*PLACING, "drill_card")  # there a place says at once that no more cards are added
 Shape = tuple[Place, ...]  # spaces from the upper left corner of their frame, in reading order
 
 
@@ -22,7 +23,7 @@ class Way:
         self.cells = [in_play(table, space) for space in place["spaces"]]
         self.shape = framed(self.cells)
         self.words = table.place_words(place)
-        self.id = "way-" + "-".join(step.partition(":")[2] for step in self.path.split("/"))
+        self.id = "way-" + "-".join(step.partition(":")[2] for step in self.path.split("/") if ":" in step)
 
     @property
     def is_line(self) -> bool:

@@ -220,6 +220,10 @@ class AddCard(Decision[MotherloadState]):
         allows = self.allows | content.allows[card]
         state.push(AddCard(self.seat, self.colour, length, allows, self.cards + (card,)))
 
+    def leads_straight_on(self, state: MotherloadState) -> bool:
+        """Would the tunnel be placed at once if no more cards were added? A bonus may bring something to light first."""
+        return not self.stop_refusal(state) and not any(state.content.on_drill[card] for card in self.cards)
+
     def play(self, state: MotherloadState) -> None:
         """SM-123, SM-132, SM-133: the bonuses of all cards in their order, then the tunnel."""
         frames: list[Frame] = []
