@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ import druza
 from druza.kernel.drawing import Html, board_of, icon, look_at
 from druza.kernel.state import State
 from druza.kernel.words import figure
+from druza.web.pages.parts import shell
 
 WEB = Path(druza.__file__).parent / "web"
 NAMES = ["Ola", "Bartek", "Zuza", "Kuba", "Iga", "Staś"]
@@ -81,6 +83,7 @@ def context(state: State, seat: int, lang: str, theme: str) -> dict[str, Any]:
         "languages": [{"code": code, "name": code, "url": "#", "current": code == lang} for code in ("pl", "en")],
         "path": "/table/x",
         "static": lambda name: (WEB / "static" / name).as_uri(),
+        "shell": lambda: f"data:text/css;base64,{b64encode(shell().text).decode()}",
         "module": lambda name: (WEB / "static" / "js" / name).as_uri(),
         "modules": lambda name: [],
         "game_file": lambda id, name: (board.folder / name).as_uri() if (board.folder / name).exists() else "",

@@ -228,3 +228,19 @@ def test_a_mouse_chooses_half_a_square_at_once(person: Callable[..., Person]) ->
     ply = one.ply
     one.page.locator(f"#{half.get_attribute('id')} .hit").click(force=True, position={"x": 3, "y": 8})
     one.wait_past(ply)
+
+
+def adding(state: MotherloadState) -> bool:
+    """Cards could be added, and the tunnel could be placed as well."""
+    return bool(state.prompt()["key"] == "drill_card" and state.view(state.seat)["places"])
+
+
+def test_a_place_is_drilled_at_once_while_cards_could_still_be_added(person: Callable[..., Person]) -> None:
+    one = person()
+    table_at(one, adding)
+    assert "drilled at once" in one.page.inner_text("#question")
+    ply = one.ply
+    one.page.locator(".spot.can").first.locator(".hit").click(force=True)
+    one.use_first(ply)
+    one.wait_past(ply)
+    assert "drill" in one.page.inner_text("#log-lines")

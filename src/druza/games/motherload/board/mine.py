@@ -122,7 +122,7 @@ def clock(table: Sight) -> Html:
         words = look.say("until_next_depth", depth=depth, left=left, following=following)
     keys = [el("span", el("kbd", key), said) for key, said in key_words(table)]
     hint = el("span", *keys, cls="keyh d-only") if keys else NOTHING
-    means = about(words[0].upper() + words[1:], look.say("about_clock"), look.say("about_boards"))
+    means = about(words[0].upper() + words[1:], look.say("about_clock", end=table.deepest), look.say("about_boards"))
     inside = [icon("i-relic"), el("b", words), hint, *next_boards(table), means]
     return el("div", *inside, cls="below", id="clock", data_card=True)
 

@@ -23,6 +23,7 @@ class Sight:
         self.names = cast(Motherload, look.game).names
         self.lang = look.lang
         self.signs = self.names.signs(look.lang)
+        self.deepest = max(cast(Motherload, look.game).content.depths[self.view["seats"]])
         self.me = self.view["you"]
         self.players = self.view["players"]
         self.key = self.view["prompt"]["key"]

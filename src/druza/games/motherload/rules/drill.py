@@ -221,7 +221,7 @@ class AddCard(Decision[MotherloadState]):
         state.push(AddCard(self.seat, self.colour, length, allows, self.cards + (card,)))
 
     def leads_straight_on(self, state: MotherloadState) -> bool:
-        """Would the tunnel be placed at once if no more cards were added? A bonus may bring something to light first."""
+        """Is the tunnel placed next if no more cards are added? A bonus may bring something to light before."""
         return not self.stop_refusal(state) and not any(state.content.on_drill[card] for card in self.cards)
 
     def play(self, state: MotherloadState) -> None:
