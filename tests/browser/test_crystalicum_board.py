@@ -197,7 +197,7 @@ def check_combat(ola: Person) -> None:
     sums = [int(words) for words in ola.page.locator(".fight .sc-sum b").all_inner_texts()]
     for side, tower in enumerate(ola.page.locator(".fight .twr").all()):
         assert sum(int(words) for words in tower.locator(".blk:not(.adv) b").all_text_contents()) == sums[side]
-    for selector in (":is(#deed, #away)", "#hand .card", ".fight header"):
+    for selector in (":is(#deed, #away)", "#hand .card:not(.about)", ".fight header"):
         until(lambda selector=selector: on_top(ola, selector))
 
 
