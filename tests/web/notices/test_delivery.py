@@ -185,7 +185,9 @@ def test_the_sum_rings_for_no_table_that_was_rung_for_and_is_not_opened(post: Si
     browser.post("/api/push", json=service.subscription())
     assert keep(browser, **{"quiet": "on", "quiet-from": "22", "quiet-to": "7"}).status_code == 200
     tell(post, who, "move", first)
-    settled(post)
+    services = post.program.services
+    (rung,) = done(post, services.notices.of(services.notices.holder_of(who)))
+    wait_until(lambda: done(post, services.delivery._told([rung.id]))["pushed"], bool)  # a moment after it came
     at(post, NIGHT)
     for table in (first, second):
         tell(post, who, "time", table)
