@@ -221,6 +221,28 @@ def test_ending_a_turn_with_things_left_is_asked_once_in_place(person: Make) -> 
         ola.page.keyboard.press("x")
 
 
+def test_a_double_click_does_not_end_a_turn_with_things_left(person: Make) -> None:
+    ola = person(usual=True)
+    ola.start_first("bot")
+    play_until_the_turn_can_end(ola)
+    ola.context.add_init_script("localStorage.setItem('quiet', '450')")
+    ola.page.reload()
+    ola.wait_for_turn()
+    moves = requests_of(ola.page, "/moves")
+    ola.page.evaluate(CLICKS, 2)
+    assert ola.page.locator("#away.sure").count() == 1
+    assert moves == []
+    until(lambda: ola.page.evaluate(CLICKS, 1) or moves)  # after a moment it ends
+
+
+CLICKS = """count => {
+    for (let n = 0; n < count; n++) {
+        const place = { bubbles: true, cancelable: true, detail: 1, clientX: 5, clientY: 5 };
+        document.querySelector("#away.sure, #away")?.dispatchEvent(new MouseEvent("click", place));
+    }
+}"""
+
+
 def test_it_is_not_asked_where_the_settings_say_so(person: Make) -> None:
     ola = person(usual=True)
     ola.start_first("bot")

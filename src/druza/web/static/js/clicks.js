@@ -112,7 +112,8 @@ function pick(piece, when) {
   const wanted = meant(paths, aimedAt());
   const isSaid = piece.dataset.says === undefined; // a button's own words: whatever is aimed at, there is no doubt
   const only = wanted.length === 1 && (isSaid || isPlain(wanted[0], aimedAt(), listsFirst(piece)));
-  if (only) return asksFirst(wanted[0]) || choose(wanted[0], piece);
+  if (only && asksFirst(wanted[0])) return guard.changed(); // the second half of a double click does not say it again
+  if (only) return choose(wanted[0], piece);
   listUses(piece, wanted);
   showCourse(piece);
 }
