@@ -11,6 +11,7 @@ import tinycss2
 from druza.web.pages import parts
 from druza.web.pages.joined_scripts import Joined
 from druza.web.pages.lean import lean_script, lean_style
+from druza.web.pages.rendering import game_file_url
 from tests.web.driving import Site
 
 SCRIPTS = sorted([*parts.MODULES.glob("*.js"), *parts.STATIC.glob("*.js")])
@@ -128,3 +129,14 @@ def test_scripts_and_styles_come_packed_and_under_their_plain_address_as_they_we
             assert browser.get(address, headers={"accept-encoding": "identity"}).text == answer.text
         assert browser.get("/static/js/dom.js").text == (parts.MODULES / "dom.js").read_text("utf-8")
         assert browser.get(f"/static/js-{parts.modules_mark()}/dom.js").status_code == 404  # it is in the page's file
+
+
+def test_only_what_an_address_means_is_kept_for_good(site: Site) -> None:
+    """A server that is just being replaced is asked for files of the other one too."""
+    own = [parts.static_url("theme.js"), parts.shell_url(), parts.sound_file().replace("NAME", "tap")]
+    own += [parts.module_url("page.js"), game_file_url("tortuga", "board.css")]
+    with site.browser() as browser:
+        for address in own:
+            assert browser.get(address).headers["cache-control"] == parts.FOREVER, address
+            other = re.sub(r"(?<=[-=])[0-9a-f]{12}(?=/|$)", "0123456789ab", address)
+            assert browser.get(other).headers["cache-control"] == "no-cache", other

@@ -50,14 +50,16 @@ class Part(NamedTuple):
 
 class Static(StaticFiles):
     """The files of `static/`. Those whose address changes with them are kept by browsers for good: by `?v=`, scripts by
-    their folder. They are sent lean; under its plain address a file is as it was written."""
+    their folder. They are sent lean; under its plain address a file is as it was written. Whoever asks for other files
+    than these, of a server before or after this one, is not to keep what this one has."""
 
     async def get_response(self, path: str, scope: Any) -> Response:
-        folder, _, rest = path.replace(os.sep, "/").partition("/")
+        name = path.replace(os.sep, "/")
+        folder, _, rest = name.partition("/")
         if folder.startswith("js-"):
             script = _script(rest, modules_mark())
             return script.answer(scope, MEDIA[".js"], FOREVER if folder == f"js-{modules_mark()}" else "no-cache")
-        cache = FOREVER if b"v=" in scope.get("query_string", b"") else "no-cache"
+        cache = FOREVER if scope.get("query_string", b"") == f"v={_mark_at(name)}".encode() else "no-cache"
         if path == SHELL:
             return shell().answer(scope, MEDIA[".css"], cache)
         if cache == FOREVER and not rest and Path(path).suffix in LEAN and (STATIC / path).is_file():
@@ -72,12 +74,20 @@ class Static(StaticFiles):
 
 def static_url(name: str) -> str:
     """The address of a file of `static/`, with a mark that changes with the file."""
-    return f"/static/{name}?v={mark_of(STATIC / name)}"
+    return f"/static/{name}?v={_mark_at(name)}"
+
+
+def _mark_at(name: str) -> str:
+    if name == SHELL:
+        return mark_of_all(_sheets_of_shell())
+    if name.startswith(f"{SOUNDS.name}/"):  # a page knows one address for all of them
+        return mark_of_all(sorted(SOUNDS.iterdir()))
+    return mark_of(STATIC / name)
 
 
 def sound_file() -> str:
     """The address of a sound, with NAME where its name stands; it changes with any of them."""
-    return f"/static/sounds/NAME.wav?v={mark_of_all(sorted(SOUNDS.iterdir()))}"
+    return static_url(f"{SOUNDS.name}/NAME.wav")
 
 
 def part(path: Path) -> Part:
@@ -101,7 +111,7 @@ def packed(text: str) -> Part:
 
 def shell_url() -> str:
     """The address of the sheets that every page has."""
-    return f"/static/{SHELL}?v={mark_of_all(_sheets_of_shell())}"
+    return static_url(SHELL)
 
 
 def shell() -> Part:

@@ -9,7 +9,7 @@ import druza
 from druza.kernel import drawing
 from druza.web.http.answers import answer
 from druza.web.http.visit import Visit
-from druza.web.pages.parts import FOREVER, MEDIA, part
+from druza.web.pages.parts import FOREVER, MEDIA, mark_of, part
 from druza.web.pages.rendering import bot_levels, game_file, setup_of
 from druza.web.problems import not_found
 
@@ -33,5 +33,5 @@ async def file_of_game(request: Request, game: str, name: str) -> Response:
     path = game_file(game, name)
     if path is None:
         raise not_found()
-    cache = FOREVER if "v" in request.query_params else "no-cache"
+    cache = FOREVER if request.query_params.get("v") == mark_of(path) else "no-cache"
     return part(path).answer(request.scope, MEDIA[path.suffix], cache)

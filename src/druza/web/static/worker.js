@@ -42,11 +42,14 @@ async function forgetOthers() {
 
 const offline = async () => (await caches.match(OFFLINE)) ?? Response.error();
 
+// A server that is being replaced by another has the files of the one, perhaps, and is asked for those of the other: it says so.
+const isForGood = ({ headers }) => headers.get("cache-control")?.includes("immutable");
+
 async function keptOrFetched(request) {
   const kept = await caches.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) keep(request, answer.clone());
+  if (answer.ok && isForGood(answer)) keep(request, answer.clone());
   return answer;
 }
 
