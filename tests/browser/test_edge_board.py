@@ -236,7 +236,7 @@ def test_keys_lead_to_cards_decline_and_show_lines_of_fire(person: Make) -> None
     page.keyboard.press("x")  # the mode is kept, or the activation is over
     ola.wait_past(ply)
     page.keyboard.press("?")
-    page.locator("#keys[open]").get_by_text("a card of the hand").wait_for()
+    page.locator("#keys[open] #keys-rows").get_by_text("a card of the hand").wait_for()
 
 
 def test_a_faction_is_chosen_by_the_letter_on_its_plate_and_no_list_has_digits(person: Make) -> None:

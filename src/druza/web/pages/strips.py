@@ -9,7 +9,7 @@ from druza.kernel.drawing.html import NOTHING, Html, el, icon, join
 from druza.web.http.visit import Visit
 from druza.web.problems import N_
 
-STRIP = re.compile(r'(<article [^>]*\bid="player-(\d+)"[^>]*>)(\s*<div class="hd1">)')
+STRIP = re.compile(r'(<article [^>]*\bid="player-(\d+)"[^>]*>)(\s*<div [^>]*\bclass="hd1"[^>]*>)')
 DIAMONDS = {"here": "", "away": " pp-away", "gone": " pp-gone"}
 
 
