@@ -131,6 +131,13 @@ def test_what_is_wrong_is_said_at_its_field(site: Site, form: dict[str, str], fi
     assert "session" not in browser.cookies
 
 
+def test_ready_phrases_stay_chosen_when_the_claim_is_refused(site: Site) -> None:
+    for phrases, kept in (("on", True), ("", False)):
+        answer = site.browser().post("/claim", data={"name": fresh_name(), "password": "short", "phrases": phrases})
+        assert answer.status_code == 422
+        assert ('name="phrases" checked' in answer.text) is kept
+
+
 def test_names_are_few_for_an_address(tmp_path_factory: pytest.TempPathFactory) -> None:
     with served(usual(tmp_path_factory.mktemp("few"), names_rate=5)) as site:
         found = [claim(site.browser(), fresh_name()).status_code for _ in range(6)]
