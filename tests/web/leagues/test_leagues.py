@@ -120,7 +120,9 @@ def test_a_league_is_joined_begun_played_and_left(site: Site, folk: Folk) -> Non
         settled(site, game.table)
         wait_until(lambda: league(site, id).table[0], lambda one: one.points == 1)
         assert league(site, id).table[0].player == winner
-        assert f'href="/league/{id}"' in ids[winner].get(f"/table/{game.table}").text
+        end = ids[winner].get(f"/table/{game.table}").text.split('id="after"')[1]
+        assert f'<a class="btn go" href="/league/{id}">' in end  # a rematch is there too, but does not count in it
+        assert re.search(r'<button class="btn">[^R]*Rematch', end)
         page = ids[winner].get(f"/league/{id}").text
         assert ": won" in page
         assert ": under way" in page

@@ -8,7 +8,7 @@ from email.message import EmailMessage
 
 import pytest
 
-from tests.web.driving import Site, served, usual
+from tests.web.driving import Site, served, usual, wait_until
 from tests.web.mailbox import Box
 from tests.web.people.driving import claim, fresh_name, is_signed_in, sign_in
 
@@ -18,6 +18,10 @@ def post(box: Box, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     folder = tmp_path_factory.mktemp("post")
     with served(usual(folder, smtp=f"smtp://127.0.0.1:{box.port}", mail_from="Druza <druza@example.org>")) as site:
         yield site
+
+
+def texts_to(box: Box, address: str) -> list[str]:
+    return [one.get_content() for one in box.letters if one["To"] == address]
 
 
 def link_in(letter: EmailMessage, path: str) -> str:
@@ -82,6 +86,8 @@ def test_a_new_session_is_told_of_in_the_readers_language(post: Site, box: Box) 
     sign_in(post.browser(**{"User-Agent": "Firefox/140.0 Linux"}), name)
     letter = box.to(address, "inną przeglądarką")
     assert "Firefox, Linux" in letter.get_content()
+    sign_in(post.browser(), name)
+    wait_until(lambda: texts_to(box, address), lambda letters: any("nieznana przeglądarka" in one for one in letters))
 
 
 def test_letters_are_few_for_an_address(tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -92,6 +92,11 @@ def test_sessions_are_listed_and_can_be_ended(site: Site) -> None:
     page = first.get("/account").text
     assert "Firefox, Linux" in page
     assert "Chrome, Android" in page
+    assert "<b>unknown browser</b>" in page  # the first one, of a make that nobody knows
+    fourth = site.browser(**{"Accept-Language": "pl"})
+    sign_in(fourth, name)
+    assert 'aria-label="Wyloguj: nieznana przeglądarka"' in fourth.get("/account").text
+    assert "<b>You are signed in with another browser: unknown browser</b>" in first.get("/notices").text
     first.post("/account/session", data={"session": "others"})
     assert is_signed_in(first, name)
     assert not is_signed_in(second, name)

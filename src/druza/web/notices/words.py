@@ -11,6 +11,7 @@ from druza.web.languages import Catalogues
 from druza.web.notices.notices import Notice
 from druza.web.now import DAY, HOUR, MINUTE
 from druza.web.people.names import GUEST, guest_number
+from druza.web.people.sessions import agent_said
 from druza.web.problems import N_
 from druza.web.tables.live import Seat
 
@@ -24,6 +25,8 @@ def said(catalogues: Catalogues, lang: str, notice: Notice) -> str:
     if "stone" in values:
         stone = catalogues.say(lang, values["stone"], {})
         values["name"] = catalogues.say(lang, GUEST, {"stone": stone, "number": values["number"]})
+    if "agent" in values:
+        values["agent"] = agent_said(catalogues, lang, values["agent"])
     return catalogues.say(lang, notice.about.says, values)
 
 

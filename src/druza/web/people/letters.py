@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from druza.web.languages import Catalogues
 from druza.web.people.postman import Postman
-from druza.web.people.sessions import Person, agent_label
+from druza.web.people.sessions import Person, agent_label, agent_said
 from druza.web.problems import N_
 
 CONFIRM = N_(
@@ -38,7 +38,8 @@ class Letters:
 
     def new_session(self, person: Person, email: str, agent: str, site: str) -> None:
         subject = N_("You are signed in with another browser")
-        self._send(person, email, subject, NEW_SESSION, url=f"{site}/account", agent=agent_label(agent))
+        browser = agent_said(self.catalogues, person.language, agent_label(agent))
+        self._send(person, email, subject, NEW_SESSION, url=f"{site}/account", agent=browser)
 
     def _send(self, person: Person, email: str, subject: str, text: str, **values: str) -> None:
         lang = person.language

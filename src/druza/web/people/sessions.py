@@ -13,7 +13,9 @@ from typing import Any
 
 from sqlalchemy import delete, insert, select, update
 
+from druza.web.languages import Catalogues
 from druza.web.now import DAY, HOUR, Now
+from druza.web.problems import N_
 from druza.web.storage import people as schema
 from druza.web.storage.database import Storage
 
@@ -153,9 +155,16 @@ def session_hash(token: str) -> str:
 BROWSERS = (("Edg/", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari"))
 SYSTEMS = (("Android", "Android"), ("iPhone", "iOS"), ("iPad", "iPadOS"), ("Windows", "Windows"), ("Mac OS", "macOS"))
 
+UNKNOWN = "?"  # kept for a browser of which nothing is known
+
 
 def agent_label(agent: str) -> str:
     """A browser as people call it: Firefox, Linux. Nothing finer is kept."""
     browser = next((name for mark, name in BROWSERS if mark in agent), "")
     system = next((name for mark, name in SYSTEMS if mark in agent), "Linux" if "Linux" in agent else "")
-    return ", ".join(filter(None, (browser, system))) or "?"
+    return ", ".join(filter(None, (browser, system))) or UNKNOWN
+
+
+def agent_said(catalogues: Catalogues, lang: str, label: str) -> str:
+    """The label of a browser in a language."""
+    return catalogues.say(lang, N_("unknown browser")) if label == UNKNOWN else label

@@ -19,7 +19,7 @@ from druza.web.people.belongings import belongings_of
 from druza.web.people.departure import GRACE
 from druza.web.people.limits import LETTER
 from druza.web.people.names import key_of, read_mark, read_name
-from druza.web.people.sessions import Person, agent_label, languages_of, session_hash
+from druza.web.people.sessions import Person, agent_label, agent_said, languages_of, session_hash
 from druza.web.people.signin_ways import PASSKEY, PASSWORD
 from druza.web.problems import N_, Problem, malformed
 from druza.web.routes.claim import STONES
@@ -67,12 +67,16 @@ async def show_account(
 
 def passkey_facts(visit: Visit, way: Any) -> dict[str, Any]:
     days = {"since": said_day(visit, way.since), "used": said_day(visit, way.used) if way.used else None}
-    return {"id": way.id, "label": way.label, **days}
+    return {"id": way.id, "label": browser_said(visit, way.label), **days}
 
 
 def session_facts(visit: Visit, one: Any, here: str) -> dict[str, Any]:
     days = {"since": said_day(visit, one.since), "seen": said_day(visit, one.seen)}
-    return {"id": one.id_hash, "here": one.id_hash == here, "agent": one.agent, **days}
+    return {"id": one.id_hash, "here": one.id_hash == here, "agent": browser_said(visit, one.agent), **days}
+
+
+def browser_said(visit: Visit, label: str) -> str:
+    return agent_said(visit.services.catalogues, visit.lang, label)
 
 
 def said_day(visit: Visit, time: float) -> str:
