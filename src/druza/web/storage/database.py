@@ -119,6 +119,7 @@ class Storage:
     def start(self) -> None:
         migrate(self.writing)
         self.writer.start()
+        self.log.begin()
 
     def stop(self) -> None:
         """Finish what was begun."""
@@ -236,11 +237,16 @@ class Log:
         self.commits = 0
         self.is_copied = False
 
-    def grown(self, commits: int) -> None:
-        self.commits += commits
-        if self.is_kept and self.commits >= COPY_AFTER and not self.is_copied:
+    def begin(self) -> None:
+        """What a process that was killed has left is copied at once: how much it is is not known."""
+        if self.is_kept:
             self.is_copied = True
             self.storage.readers.submit(self._copy)
+
+    def grown(self, commits: int) -> None:
+        self.commits += commits
+        if self.commits >= COPY_AFTER and not self.is_copied:
+            self.begin()
 
     def _copy(self) -> None:
         self._copy_by(self.storage.reading)
