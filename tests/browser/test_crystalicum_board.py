@@ -366,6 +366,65 @@ def test_at_six_seats_a_phone_shows_the_worlds_that_can_be_chosen(person: Callab
     until(lambda: on_top(ola, ".space .plb.can"))
 
 
+COVERED = """() => {
+    const box = document.getElementById("step").getBoundingClientRect();
+    return [...document.querySelectorAll("#table :is(.can, #deed, #away)")].filter(one => {
+        const it = one.getBoundingClientRect();
+        return it.width && it.left < box.right && it.right > box.left && it.top < box.bottom && it.bottom > box.top;
+    }).map(one => one.id);
+}"""
+
+
+def test_a_result_covers_no_answer_and_the_next_answer_puts_it_away(person: Callable[..., Person]) -> None:
+    ola = person(usual=True, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    come_to(ola, lambda view: view["prompt"]["key"] == "reveal" and len(view["options"]) > 3)
+    ola.page.locator("#board .plb.can").last.tap()
+    ola.page.locator("#pick [data-option]").first.tap()
+    result = ola.page.locator("#step.stays")
+    result.wait_for()
+    ola.wait_for_turn()
+    until(lambda: ola.page.evaluate(COVERED) == [])
+    resize(ola, (360, 520))
+    line = ola.page.locator("#step.slim")
+    line.wait_for()
+    until(lambda: ola.page.evaluate(COVERED) == [])
+    line.tap()
+    line.wait_for(state="detached")
+    assert result.is_visible(), "a line is opened"
+    ola.page.locator("#away, #deed").first.tap()
+    result.wait_for(state="hidden")
+
+
+OUT_OF_REACH = """() => [...document.querySelectorAll(".cr-ans.num")].filter(one => {
+    const { left, right, bottom, height } = one.getBoundingClientRect();
+    return left < 0 || right > innerWidth || bottom > innerHeight || height < 44;
+}).map(one => one.id)"""
+
+
+def test_a_phone_shows_all_numbers_of_crystals_at_once(person: Callable[..., Person]) -> None:
+    ola = person(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    come_to(ola, lambda view: view["prompt"]["key"] == "allocate_count" and len(view["options"]) > 8)
+    until(lambda: ola.page.locator(".cr-ans.num").count() > 7)
+    until(lambda: on_top(ola, ".cr-ans.num:last-child"))
+    assert ola.page.evaluate(OUT_OF_REACH) == []
+
+
+def a_ship_can_move(view: dict[str, Any]) -> bool:
+    ships = [card["slot"] for card in view["cards"] if card["zone"] == "orbit"]
+    return view["prompt"]["key"] == "action" and any(f"move:{slot}" in view["options"] for slot in ships)
+
+
+def test_a_ship_that_was_chosen_is_what_the_question_is_about(person: Callable[..., Person]) -> None:
+    ola = person()
+    come_to(ola, a_ship_can_move)
+    note = ola.page.locator("#asks ~ small")
+    before = note.inner_text()
+    ola.page.locator("#board [data-moves]").first.click()
+    expect(note).to_contain_text("Orbit")
+    ola.page.keyboard.press("Escape")
+    expect(note).to_have_text(before)
+
+
 def test_the_action_phase_says_what_an_action_can_be(person: Callable[..., Person]) -> None:
     ola = person()
     come_to(ola, lambda view: view["prompt"]["key"] == "action")

@@ -1,4 +1,4 @@
-import { calmest, dwell, linesOf, nextStep, sinceMine, spotsIn } from "../../src/druza/web/static/js/steps.js";
+import { calmest, covered, dwell, linesOf, nextStep, sinceMine, spotsIn } from "../../src/druza/web/static/js/steps.js";
 import { atStep, markAfter, markBefore } from "../../src/druza/web/static/js/rewind.js";
 import { equal, test } from "./harness.js";
 
@@ -23,7 +23,9 @@ test("one thing after another, each with the quiet ones before it", () => {
 test("a caption lies where it covers least of what can be answered", () => {
   const spots = [{ left: 0, top: 0 }, { left: 200, top: 0 }, { left: 0, top: 300 }];
   equal(calmest({ width: 100, height: 50 }, spots, []), spots[0]);
-  equal(calmest({ width: 100, height: 50 }, spots, [{ left: 50, top: 0, right: 300, bottom: 100 }]), spots[2]);
+  const lit = [{ left: 50, top: 0, right: 300, bottom: 100 }];
+  equal(calmest({ width: 100, height: 50 }, spots, lit), spots[2]);
+  equal(spots.map((spot) => covered({ width: 100, height: 50 }, spot, lit)), [2500, 5000, 0]);
 });
 
 test("a caption lies along the edges of a room; in a fight also between its rows", () => {

@@ -347,6 +347,7 @@ def ship(sight: Sight, seen: SeenCard) -> Html:
         data_card=True,
         data_moves=moves(sight, seen),
         data_asks=where_to(sight, seen),
+        data_notes=sight.game.words.say(sight.lang, "guide", "choose_move", {}) if moves(sight, seen) else None,
         **at,
     )
     aboard = [one for one in sight.loads(seen["slot"]) if sight.answers(one["slot"])]

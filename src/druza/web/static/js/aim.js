@@ -46,7 +46,17 @@ function askFor(path) {
   const mover = path && document.querySelector(`#board [data-moves="${CSS.escape(path)}"][data-asks]`);
   const said = verb ? `${verb}: ${words().chosen.toLowerCase()}` : asks.dataset.whole;
   asks.textContent = mover ? mover.dataset.asks : said;
+  noteOf(asks, mover ? mover.dataset.notes : "");
   asks.toggleAttribute("data-aimed", Boolean(mover));
+}
+
+// The line below the question is about what was taken too.
+function noteOf(asks, said) {
+  const note = asks.parentElement.querySelector(":scope > small");
+  if (!note) return;
+  note.dataset.whole ??= note.innerHTML;
+  if (said) note.textContent = said;
+  else note.innerHTML = note.dataset.whole;
 }
 
 // "Shield Wall (free): A token on all who ....": of a card that was taken the name is enough.

@@ -2,12 +2,13 @@
 
 import { $, all, make } from "./dom.js";
 import { isMine } from "./here.js";
-import { calmest, linesOf, loudOf, spotsIn } from "./steps.js";
+import { calmest, covered, linesOf, loudOf, spotsIn } from "./steps.js";
 import { enlarged } from "./zoom.js";
 
 const LINES = 5;
 const GAP = 10;
-const HEIGHTS = 6; // between the edges of a fight, whose rows leave gaps
+const HEIGHTS = 6; // between the edges of the room, where rows leave gaps
+const LINES_APART = 24; // the same for a line
 const TAUGHT = 4000; // ms in a lesson: the coach says what it meant, and what is lit must be seen
 const LOWEST = 140; // px: so much of it is seen, however small the board is
 let fading; // timer
@@ -22,7 +23,7 @@ export function cardOf(told) {
   return shown?.classList.contains("about") ? undefined : shown;
 }
 
-// `stays`: a result, which is put away by hand or by the next answer.
+// `stays`: a result, which the next answer puts away; nobody need do so by hand.
 export function caption(told, card, stays, lasts) {
   const box = $("step");
   if (!loudOf(told).length) return;
@@ -32,7 +33,9 @@ export function caption(told, card, stays, lasts) {
   box.hidden = false;
   const taught = document.querySelector("#coach[data-stage]:not([data-stage=play])");
   box.classList.toggle("stays", stays);
+  delete box.dataset.opened;
   putAside(box);
+  stayAsideOfWhatMoves();
   clearTimeout(fading);
   if (!stays || taught) fading = setTimeout(hideCaption, stays ? TAUGHT : lasts);
 }
@@ -59,6 +62,15 @@ export function hideCaption() {
 
 export const isCaptionShown = () => !$("step").hidden;
 
+// A line is opened by a click; what is read is put away by one.
+export function openOrHide() {
+  const box = $("step");
+  if (!box.classList.contains("slim")) return hideCaption();
+  box.classList.remove("slim");
+  box.dataset.opened = "";
+  lay(box, spotIn(roomFor(), box, keptOf().kept));
+}
+
 // The board, with a fight that on phones lies over the opponents too.
 function roomFor(scene) {
   const boxes = [$("board"), scene].filter(Boolean).map((one) => one.getBoundingClientRect());
@@ -67,14 +79,58 @@ function roomFor(scene) {
   return { left, right, top: top + GAP, bottom: Math.min(innerHeight, boxes[0].bottom) - GAP };
 }
 
-// Over the board where it covers least of what can be answered.
-export function putAside(box = $("step")) {
-  const fought = all("#scene :is(b, p, .card)").filter((one) => one.getClientRects().length); // its sums and cards are what it is about
+const boxesOf = (things) => things.filter((one) => one.getClientRects().length).map((one) => one.getBoundingClientRect());
+
+// What can be answered, as far as it is seen: a board may be scrolled.
+function litBoxes() {
+  if (!isMine()) return [];
+  const edge = $("board").getBoundingClientRect();
+  const within = ({ left, top, right, bottom }) => ({
+    left: Math.max(left, edge.left),
+    top: Math.max(top, edge.top),
+    right: Math.min(right, edge.right),
+    bottom: Math.min(bottom, edge.bottom),
+  });
+  const onBoard = boxesOf(all("#board :is(.can, .tab)")).map(within);
+  return [...onBoard, ...boxesOf(all("#table :is(.can, #deed, #away)").filter((one) => !one.closest("#board")))];
+}
+
+// `needed`: what no box may cover; `kept`: with the sums and cards of a fight, which are what it is about.
+function keptOf() {
+  const needed = [...litBoxes(), $("question").getBoundingClientRect()];
+  const fought = boxesOf(all("#scene :is(b, p, .card)"));
+  return { needed, fought, kept: [...needed, ...fought] };
+}
+
+const sizeOf = (box) => ({ width: box.offsetWidth, height: box.offsetHeight });
+const spotIn = (room, box, kept, between = 0) => calmest(sizeOf(box), spotsIn(room, sizeOf(box), between), kept);
+const lay = (box, { left, top }) => Object.assign(box.style, { left: `${Math.max(4, left)}px`, top: `${Math.max(4, top)}px` });
+
+// Over the board where it covers nothing that can be answered; where there is no such place it shrinks to a line.
+function putAside(box) {
+  const { needed, fought, kept } = keptOf();
   const room = roomFor(fought.length ? $("scene") : undefined);
   box.style.maxHeight = `${Math.max(LOWEST, room.bottom - room.top)}px`;
-  const size = { width: box.offsetWidth, height: box.offsetHeight };
-  const lit = isMine() ? all("#table .can, #deed, #away, #board .tab").filter((one) => one.getClientRects().length) : [];
-  const kept = [...lit, ...fought, $("question")].map((one) => one.getBoundingClientRect());
-  const spot = calmest(size, spotsIn(room, size, fought.length ? HEIGHTS : 0), kept);
-  Object.assign(box.style, { left: `${Math.max(4, spot.left)}px`, top: `${Math.max(4, spot.top)}px` });
+  box.classList.remove("slim");
+  const spot = spotIn(room, box, kept, HEIGHTS);
+  lay(box, spot);
+  if (!covered(sizeOf(box), spot, needed)) return;
+  box.classList.add("slim");
+  lay(box, spotIn({ ...room, top: GAP }, box, kept, LINES_APART));
+}
+
+// What can be answered may come to lie below it: a verb was taken, a map was moved, a piece has glided to its place.
+function stayAside() {
+  const box = $("step");
+  if (!box || box.hidden || "opened" in box.dataset) return;
+  if (covered(sizeOf(box), box.getBoundingClientRect(), keptOf().needed)) putAside(box);
+}
+
+for (const name of ["click", "keyup", "pointerup", "wheel", "scroll", "resize", "table:shown"])
+  window.addEventListener(name, () => requestAnimationFrame(stayAside), { capture: true, passive: true });
+
+async function stayAsideOfWhatMoves() {
+  const moving = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
+  await Promise.allSettled(moving.map((one) => one.finished));
+  stayAside();
 }

@@ -2,7 +2,7 @@
 
 import { aimedAt, takeAim, takeVerb } from "./aim.js";
 import { askWhy, choose, send, sendQuietly } from "./answers.js";
-import { hideCaption } from "./caption.js";
+import { hideCaption, openOrHide } from "./caption.js";
 import { $, make } from "./dom.js";
 import { countNow } from "./ending.js";
 import { deedOf, makeGuard } from "./guard.js";
@@ -31,7 +31,7 @@ export function waitAMoment(key) {
 
 // By selector, the first that fits.
 const DEEDS = [
-  ["#step", () => (isWaiting() ? skipSteps() : hideCaption())],
+  ["#step", () => (isWaiting() ? skipSteps() : openOrHide())],
   ["[data-recap]", openRecap],
   ["[data-map-key]", (key) => zoomMap(key.dataset.mapKey)],
   ["[data-sheet]", openSheet],
@@ -74,6 +74,7 @@ export function clicked(event) {
     const given = deedOf(event, hands.key);
     if (!guard.accepts(given)) return;
     guard.gave(given);
+    hideCaption(); // who goes on has seen what happened
   }
   deed(at(selector), event.timeStamp);
 }

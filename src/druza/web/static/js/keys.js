@@ -40,7 +40,7 @@ function lead(event) {
 
 // True if the key means something here. By the names of bindings.js; a deed that returns false leaves the key to the next.
 const DEEDS = {
-  skip: () => isWaiting() ? run(skipSteps) : isCaptionShown() && run(hideCaption),
+  skip: (event) => (isWaiting() ? run(skipAll) : isCaptionShown() && putAway(event)),
   choose: ({ key, target }) => target.matches("[role=button]") && (key === " " || !isForTheButton(target)) && run(() => click(target)),
   deed: ({ target }) => isForTheButton(target) && run(() => ($("deed") ? click($("deed")) : toFirstAnswer())),
   away: () => clickFirst(["#away[aria-keyshortcuts=X]"]),
@@ -72,6 +72,18 @@ function toFirstAnswer() {
 function does(event) {
   if (boundTo(event.key).some(({ id }) => DEEDS[id](event))) return true;
   return event.key.length === 1 && clickFirst(lettered(event.key.toLowerCase(), event.shiftKey));
+}
+
+// The same key, pressed once too often, chooses nothing.
+function skipAll() {
+  skipSteps();
+  waitAMoment(hands.key);
+}
+
+// A result that is put away by the key which chooses what keys have reached: that is chosen too.
+function putAway({ key, target }) {
+  hideCaption();
+  return !(key === " " && hands.focusedByKey && target.matches("[data-option], [data-aim]"));
 }
 
 // Enter does what the main button says, wherever the pointer has left the focus; what keys have reached is chosen itself.

@@ -38,12 +38,16 @@ export function spotsIn({ left, right, top, bottom }, { width, height }, between
   return heights.flatMap((at) => [(left + last) / 2, last, left].map((x) => ({ left: x, top: at })));
 }
 
-// Of the spots where a box of this size may lie that which covers least of what must be seen; the first of equals.
-export function calmest({ width, height }, spots, kept) {
+// How much a box of this size covers there of what must be seen, in px².
+export function covered({ width, height }, { left, top }, kept) {
   const shared = (a, b, c, d) => Math.max(0, Math.min(b, d) - Math.max(a, c));
-  const covered = ({ left, top }) =>
-    kept.reduce((sum, one) => sum + shared(left, left + width, one.left, one.right) * shared(top, top + height, one.top, one.bottom), 0);
-  return spots.reduce((best, spot) => (covered(spot) < covered(best) ? spot : best));
+  return kept.reduce((sum, one) => sum + shared(left, left + width, one.left, one.right) * shared(top, top + height, one.top, one.bottom), 0);
+}
+
+// Of the spots where a box of this size may lie that which covers least of what must be seen; the first of equals.
+export function calmest(size, spots, kept) {
+  const costs = spots.map((spot) => covered(size, spot, kept));
+  return spots[costs.indexOf(Math.min(...costs))];
 }
 
 // The lines since somebody's last turn, by their seats, newest first: how many of the newest are of the present turn, and how many
