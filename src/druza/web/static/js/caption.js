@@ -116,7 +116,8 @@ function putAside(box) {
   lay(box, spot);
   if (!covered(sizeOf(box), spot, needed)) return;
   box.classList.add("slim");
-  lay(box, spotIn({ ...room, top: GAP }, box, kept, LINES_APART));
+  const above = boxesOf([$("players")].filter(Boolean)).map((one) => one.top); // over the opponents, never over the top bar
+  lay(box, spotIn({ ...room, top: Math.min(room.top, ...above) }, box, kept, LINES_APART));
 }
 
 // What can be answered may come to lie below it: a verb was taken, a map was moved, a piece has glided to its place.
