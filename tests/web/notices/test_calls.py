@@ -83,8 +83,10 @@ def test_what_is_left_is_said_as_at_the_table_the_days_then_the_bank(own: Site) 
     live, services = live_of(own, table), own.program.services
     seat = live.state.seat
     holder = live.seats[seat].holder
-    wait_until(lambda: unread_kinds(own, holder), lambda kinds: "move" in kinds)
-    told = next(one for one in done(own, services.notices.of(holder)) if one.kind == "move")
+    # Who sat down last has opened the table, and may so have read it already.
+    (told,) = wait_until(
+        lambda: [one for one in done(own, services.notices.of(holder)) if one.kind == "move"], lambda found: found
+    )
     days = live.clock.left(live.pace, live.clock.since)
     assert (told.facts["until"], told.facts["bank"]) == (live.clock.since + days[0], days[1])
     assert days == (DAY, 2 * DAY)
