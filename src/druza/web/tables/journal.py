@@ -121,11 +121,8 @@ class Journal:
         """Take in what other processes have written."""
 
         def ask(connection: Connection) -> tuple[Read | None, Any | None]:
-            found = news(connection)  # before what is held back: that is not written yet then
-            row = held_at(connection, live.id) if may_hold(live) else None
-            if live.window is not None and row is None and found is None:
-                found = news(connection)  # it was written between the two looks
-            return found, row
+            """Both of one moment, as all that is read at once: what is no longer held back has been written."""
+            return news(connection), held_at(connection, live.id) if may_hold(live) else None
 
         def news(connection: Connection) -> Read | None:
             if not live.stale and queries.last_number(connection, live.id) == live.rows - 1:
